@@ -2,7 +2,7 @@
 
 BUILD := build
 
-.PHONY: all web play dev test test-long fuzz bench install uninstall format clean help
+.PHONY: all web play dev test test-long fuzz bench install uninstall deb format clean help
 
 all: ## Build the program: build/apiary
 	@tools/need build
@@ -55,6 +55,9 @@ uninstall: ## Remove what `make install` installed under PREFIX; games and setti
 	@tools/need build
 	@cmake --preset release -DCMAKE_INSTALL_PREFIX=$(PREFIX) >/dev/null
 	@cmake -P $(BUILD)/uninstall.cmake
+
+deb: ## Build the Debian packages of the last commit: build/deb
+	@tools/build-deb
 
 format: ## Format the sources: C with clang-format, TypeScript and CSS with Biome
 	@tools/need test web

@@ -46,6 +46,14 @@ if(NOT APIARY_SERVER)
 endif()
 install(DIRECTORY examples/hosting DESTINATION ${CMAKE_INSTALL_DATADIR}/apiary
     USE_SOURCE_PERMISSIONS)
+# The units name the program and the scripts by their paths under /usr/local.
+install(CODE "file(GLOB units
+    \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/apiary/hosting/*.service\")
+foreach(unit \${units})
+    file(READ \${unit} text)
+    string(REPLACE \"/usr/local/\" \"\${CMAKE_INSTALL_PREFIX}/\" text \"\${text}\")
+    file(WRITE \${unit} \"\${text}\")
+endforeach()")
 
 # The page, where it has been built: `apiary serve` looks for it there. Its files have names with a
 # hash, so those of an older version would stay for ever.

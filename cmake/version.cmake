@@ -1,20 +1,19 @@
-# APIARY_BUILD, as `apiary --version` and the metrics of the server show it: the version, and in a
-# checkout with what git knows: 0.1.0+g1a2b3c4, or 0.1.0-5-g1a2b3c4 five commits after the tag v0.1.0,
-# and -dirty if files were changed.
-set(version ${PROJECT_VERSION})
+# The version that `apiary --version` and the metrics of the server show, that of tools/version, and the
+# date of its man pages, that of the commit. Where there is no git, as in a source package, they come
+# from APIARY_BUILD and SOURCE_DATE_EPOCH.
+set(APIARY_BUILD "" CACHE STRING "Version that the program shows; empty: from git (tools/version)")
+set(version ${APIARY_BUILD})
 set(date "")
-find_program(GIT_PROGRAM git)
+if(DEFINED ENV{SOURCE_DATE_EPOCH})
+    string(TIMESTAMP date %Y-%m-%d UTC)
+endif()
+if(NOT version)
+    execute_process(COMMAND ${PROJECT_SOURCE_DIR}/tools/version
+        OUTPUT_VARIABLE version OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+endif()
 # A .git of this folder, not of one above it in which the sources were unpacked.
+find_program(GIT_PROGRAM git)
 if(GIT_PROGRAM AND EXISTS ${PROJECT_SOURCE_DIR}/.git)
-    execute_process(
-        COMMAND ${GIT_PROGRAM} describe --tags --match v${PROJECT_VERSION} --always --dirty
-        WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
-        OUTPUT_VARIABLE described OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
-    if(described MATCHES "^v(.*)")
-        set(version ${CMAKE_MATCH_1})
-    elseif(described)
-        set(version ${PROJECT_VERSION}+g${described})
-    endif()
     execute_process(COMMAND ${GIT_PROGRAM} log -1 --format=%cs
         WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
         OUTPUT_VARIABLE date OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
@@ -34,7 +33,7 @@ set_property(SOURCE src/cli/cli.c src/server/listen.c src/server/metrics.c src/s
     APPEND PROPERTY
     COMPILE_DEFINITIONS APIARY_BUILD="${version}")
 
-# The date of the man pages, which is that of the commit, and how the program was built.
+# The date of the man pages, and how the program was built.
 if(APIARY_MARCH)
     set(processor "${CMAKE_SYSTEM_PROCESSOR}, ${APIARY_MARCH}")
 else()

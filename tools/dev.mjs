@@ -20,7 +20,7 @@ const program = given ?? join(root, 'build/debug/apiary');
 const page = join(root, 'build/dev-web');
 
 const sources = ['src', 'include', 'wasm', 'proto'];
-const pageSources = ['web/src', 'web/css', 'web/locales', 'web/public', 'docs/rules'];
+const pageSources = ['js/src', 'web/src', 'web/css', 'web/locales', 'web/public', 'docs/rules'];
 
 const say = (text) => console.log(`dev: ${text}`);
 

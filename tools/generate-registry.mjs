@@ -1,4 +1,4 @@
-// generate-registry.mjs [--check] PROGRAM: web/src/core/registry.ts from `PROGRAM games --json`.
+// generate-registry.mjs [--check] PROGRAM: js/src/registry.ts from `PROGRAM games --json`.
 //
 // With --check nothing is written, and the exit code is 1 if the file is not up to date.
 import { execFileSync } from 'node:child_process';
@@ -14,7 +14,7 @@ if (!program) {
   process.exit(2);
 }
 
-const path = 'web/src/core/registry.ts';
+const path = 'js/src/registry.ts';
 const file = join(dirname(fileURLToPath(import.meta.url)), '..', path);
 const registry = JSON.parse(execFileSync(program, ['games', '--json'], { encoding: 'utf8' }));
 

@@ -1,5 +1,5 @@
 /*
- * apiary_wasm.c: the functions that the page calls (web/src/core/wasm.ts): thin wrappers of the
+ * apiary_wasm.c: the functions that JavaScript calls (js/src/wasm.ts): thin wrappers of the
  * library.
  *
  * Objects are passed as addresses, texts as UTF-8 in the module's memory, lists as rows of 32-bit
@@ -10,21 +10,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "apiary/collection.h"
 #include "apiary/engine.h"
 #include "apiary/game.h"
+#include "apiary/render.h"
 #include "apiary/review.h"
 #include "base/rng.h"
 #include "base/text.h"
 #include "engine/bench.h"
 #include "games/registry.h"
-#include "render/render.h"
+#include "render/art.h"
 
 /* Begins the definition of an exported function, and declares it for -Wmissing-prototypes. */
 #define EXPORT(type, name, ...)                                                                    \
     __attribute__((export_name(#name))) type name(__VA_ARGS__);                                    \
     type name(__VA_ARGS__)
 
-/* Structs that JavaScript reads and writes in place, at these offsets: web/src/core/layout.ts. */
+/* Structs that JavaScript reads and writes in place, at these offsets: js/src/layout.ts. */
 #define AT(type, field, offset) (offsetof(struct type, field) == (offset))
 _Static_assert(AT(apiary_error, status, 0) && AT(apiary_error, offset, 4) &&
                    AT(apiary_error, message, 8) && AT(apiary_error, piece, 264) &&
@@ -63,7 +65,7 @@ EXPORT(const char *, status_name, enum apiary_status status) {
     return apiary_status_name(status);
 }
 
-/* The games, options and endings as JSON, the same as web/src/core/registry.ts. */
+/* The games, options and endings as JSON, the same as js/src/registry.ts. */
 EXPORT(size_t, registry, char *buffer, size_t size) {
     return registry_json(buffer, size);
 }
@@ -110,6 +112,20 @@ EXPORT(apiary_game *, game_read, enum apiary_format format, const char *text, si
     error->status = options_in(wire, &options);
     if (!error->status) {
         error->status = apiary_game_read(NULL, format, text, length, &options, &game, error);
+    }
+    return game;
+}
+
+/* The next game of a text with several: *offset moves on, also after an error. NULL with the status
+ * OK after the last. */
+EXPORT(apiary_game *, collection_next, enum apiary_format format, const char *text, size_t length,
+       const struct wire_options *wire, size_t *offset, struct apiary_error *error) {
+    struct apiary_options options;
+    apiary_game *game = NULL;
+    error->status = options_in(wire, &options);
+    if (!error->status) {
+        error->status =
+            apiary_collection_next(NULL, format, text, length, &options, offset, &game, error);
     }
     return game;
 }
@@ -362,11 +378,20 @@ EXPORT(size_t, art_list, char *buffer, size_t size) {
     return text_end(&text);
 }
 
-EXPORT(size_t, game_svg, const apiary_game *game, bool coordinates, bool dark, bool hands,
-       int radius, char *buffer, size_t size) {
-    const struct render_options options = {
-        .coordinates = coordinates, .dark = dark, .hands = hands, .size = radius};
-    return render_svg(game, &options, buffer, size);
+_Static_assert(AT(apiary_render_options, size, 0) && AT(apiary_render_options, dark, 4) &&
+                   AT(apiary_render_options, coordinates, 5) &&
+                   AT(apiary_render_options, hands, 6) &&
+                   AT(apiary_render_options, highlights, 8) &&
+                   AT(apiary_render_options, highlight_count, 12) &&
+                   AT(apiary_render_options, marks, 16) &&
+                   AT(apiary_render_options, mark_count, 20) &&
+                   sizeof(struct apiary_render_options) == 24 && AT(apiary_highlight, sign, 8) &&
+                   sizeof(struct apiary_highlight) == 12,
+               "a picture");
+
+EXPORT(size_t, game_svg, const apiary_game *game, const struct apiary_render_options *options,
+       char *buffer, size_t size) {
+    return apiary_game_svg(game, options, buffer, size);
 }
 
 /* ---- The engine ---- */
@@ -409,7 +434,7 @@ struct wire_search {
     int32_t reached, score, elapsed;
     int32_t line_count;
     const struct apiary_line *line; /* the engine's, until its next search */
-    double nodes;
+    double nodes;                   /* first the limit, 0 for none */
     char move[APIARY_MOVE_SIZE];
 };
 
@@ -426,6 +451,7 @@ EXPORT(enum apiary_status, engine_search, apiary_engine *engine, const apiary_ga
        struct wire_search *wire) {
     const struct apiary_limits limits = {.depth = wire->depth,
                                          .milliseconds = wire->milliseconds,
+                                         .nodes = (uint64_t)wire->nodes,
                                          .lines = (size_t)wire->lines,
                                          .search_only_move = wire->only_move != 0,
                                          .vary = wire->vary != 0};
@@ -443,9 +469,23 @@ EXPORT(enum apiary_status, engine_search, apiary_engine *engine, const apiary_ga
     return status;
 }
 
+_Static_assert(AT(apiary_mate_report, verdict, 0) && AT(apiary_mate_report, plies, 4) &&
+                   AT(apiary_mate_report, nodes, 8) && AT(apiary_mate_report, milliseconds, 16) &&
+                   AT(apiary_mate_report, line, 24) && AT(apiary_mate_report, moves, 1048) &&
+                   AT(apiary_mate_report, all_moves, 17436) &&
+                   sizeof(struct apiary_mate_report) == 17440,
+               "a proof");
+
+EXPORT(enum apiary_status, engine_mate, apiary_engine *engine, const apiary_game *game, int moves,
+       int milliseconds, double nodes, struct apiary_mate_report *report) {
+    const struct apiary_limits limits = {.milliseconds = milliseconds, .nodes = (uint64_t)nodes};
+    return apiary_engine_mate(engine, game, moves, &limits, NULL, NULL, report);
+}
+
 /* ---- The review of a game ---- */
 
-_Static_assert(AT(apiary_reviewed_move, colour, 8) && AT(apiary_reviewed_move, played, 12) &&
+_Static_assert(AT(apiary_reviewed_move, ply, 0) && AT(apiary_reviewed_move, turn, 4) &&
+                   AT(apiary_reviewed_move, colour, 8) && AT(apiary_reviewed_move, played, 12) &&
                    AT(apiary_reviewed_move, score, 140) && AT(apiary_reviewed_move, best, 144) &&
                    AT(apiary_reviewed_move, loss, 1304) &&
                    AT(apiary_reviewed_move, judgement, 1312) &&
@@ -458,9 +498,15 @@ EXPORT(bool, review_applies, const apiary_game *game, size_t ply) {
 }
 
 EXPORT(enum apiary_status, review_move, apiary_engine *engine, const apiary_game *game, size_t ply,
-       int milliseconds, struct apiary_reviewed_move *reviewed) {
-    const struct apiary_limits limits = {.milliseconds = milliseconds};
+       int depth, int milliseconds, double nodes, struct apiary_reviewed_move *reviewed) {
+    const struct apiary_limits limits = {
+        .depth = depth, .milliseconds = milliseconds, .nodes = (uint64_t)nodes};
     return apiary_review_move(engine, game, ply, &limits, NULL, NULL, reviewed);
+}
+
+EXPORT(size_t, review_svg, const apiary_game *game, const struct apiary_reviewed_move *moves,
+       size_t count, char *buffer, size_t size) {
+    return apiary_review_svg(game, moves, count, buffer, size);
 }
 
 EXPORT(const char *, judgement_mark, enum apiary_judgement judgement) {
@@ -473,6 +519,10 @@ EXPORT(double, winning_chances, int score) {
 
 EXPORT(int, turns_to_win, int score) {
     return apiary_turns_to_win(score);
+}
+
+EXPORT(size_t, score_text, enum apiary_colour colour, int score, char *buffer, size_t size) {
+    return apiary_score_text(colour, score, buffer, size);
 }
 
 /* ---- Checks ---- */

@@ -20,9 +20,9 @@ const argument = (name) => {
 const out = argument('--out') ?? join(root, 'build/web');
 const development = process.argv.includes('--dev');
 /** In bytes, compressed. */
-const firstLoadLimit = 440_000;
+const firstLoadLimit = 450_000;
 const scriptsLimit = 115_000;
-const totalLimit = 785_000;
+const totalLimit = 800_000;
 const languages = readdirSync(join(root, 'web/locales'));
 
 const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
@@ -132,7 +132,7 @@ async function build() {
     locales: Object.fromEntries(languages.map((l) => [l, asset(l, 'ftl', localeText(l))])),
     rules: await buildRules({ root, out, asset, languages }),
   };
-  assets.engine = asset('engine', 'js', await bundle('src/core/engine_worker.ts'));
+  assets.engine = asset('engine', 'js', await bundle('../js/src/engine_worker.ts'));
   const chunks = await bundlePage({
     __ASSETS__: JSON.stringify(assets),
     __DEVELOPMENT__: JSON.stringify(development),

@@ -33,6 +33,9 @@ double apiary_winning_chances(int score);
  * is not a forced result. */
 int apiary_turns_to_win(int score);
 
+/* The score of a side as people read it, for White: "+0.35" or "Black wins in 3". */
+size_t apiary_score_text(enum apiary_colour colour, int score, char *buffer, size_t size);
+
 /* ---- Moves ---- */
 
 enum apiary_judgement {

@@ -14,18 +14,7 @@ int analysis_for_white(enum apiary_colour colour, int score) {
 }
 
 void analysis_score_text(enum apiary_colour colour, int score, char text[ANALYSIS_SCORE_SIZE]) {
-    int for_white = analysis_for_white(colour, score);
-    int turns = apiary_turns_to_win(score);
-    if (turns < 0) {
-        snprintf(text, ANALYSIS_SCORE_SIZE, "%+.2f", for_white / 100.0);
-        return;
-    }
-    const char *winner = for_white > 0 ? "White" : "Black";
-    if (turns > 0) {
-        snprintf(text, ANALYSIS_SCORE_SIZE, "%s wins in %d", winner, turns);
-    } else {
-        snprintf(text, ANALYSIS_SCORE_SIZE, "%s wins", winner);
-    }
+    apiary_score_text(colour, score, text, ANALYSIS_SCORE_SIZE);
 }
 
 void analysis_label(size_t turn, enum apiary_colour colour, const char *move,

@@ -1,5 +1,5 @@
 /*
- * games.c: `apiary games`, the registry as text or JSON. web/src/core/registry.ts is made from the
+ * games.c: `apiary games`, the registry as text or JSON. js/src/registry.ts is made from the
  * JSON.
  */
 #include <stdio.h>

@@ -6,6 +6,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/text.h"
+
 /* ---- Scores ---- */
 
 static bool is_win(int score) {
@@ -29,6 +31,22 @@ int apiary_turns_to_win(int score) {
         return size == APIARY_FORCED ? 0 : -1;
     }
     return (APIARY_WIN - size + 1) / 2;
+}
+
+size_t apiary_score_text(enum apiary_colour colour, int score, char *buffer, size_t size) {
+    struct text text = text_into(buffer, size);
+    int turns = apiary_turns_to_win(score), magnitude = score < 0 ? -score : score;
+    bool white = score != 0 && (colour == APIARY_WHITE) == (score > 0); /* is ahead */
+    if (turns < 0) {
+        char sign = white || score == 0 ? '+' : '-';
+        text_format(&text, "%c%d.%02d", sign, magnitude / 100, magnitude % 100);
+    } else {
+        text_format(&text, "%s wins", white ? "White" : "Black");
+        if (turns > 0) {
+            text_format(&text, " in %d", turns);
+        }
+    }
+    return text_end(&text);
 }
 
 /* Converts the score of a position to that of the position before it: a forced result is one ply

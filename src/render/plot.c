@@ -7,16 +7,24 @@
  *    -10 |-------------------------|
  *          1    5    10   15        turns
  */
-#include "render/plot.h"
-
+#include <stdio.h>
 #include <string.h>
 
+#include "apiary/render.h"
 #include "render/draw.h"
+
+/* What is drawn. */
+struct plot {
+    const struct apiary_reviewed_move *moves;
+    size_t count;
+    int scale; /* the score at the edges, in hundredths */
+};
 
 enum { WIDTH = 9600, HEIGHT = 4150 };
 enum { LEFT = 700, RIGHT = 9400, TOP = 600, BOTTOM = 3500, MIDDLE = (TOP + BOTTOM) / 2 };
 enum { FONT_SIZE = 150, GAP = 90 }; /* GAP is from a point to its mark */
 enum { MAX_TICKS = 20 };
+enum { NAME_LENGTH = 60, TITLE_SIZE = 200 }; /* two names, type and result fit */
 
 /* Viewers without media queries show the light colours. */
 static const char style[] =
@@ -29,13 +37,22 @@ static const char style[] =
     ".curve{stroke:#7db2f0}.dot{fill:#7db2f0}.bad{fill:#ff8a7a}}"
     "</style>\n";
 
-/* The score at the edges, in hundredths: a round number, beyond the largest score if possible. */
-static int scale_of(const struct render_plot *plot) {
+/* After the move, from White's side. */
+static int score_of(const struct apiary_reviewed_move *move) {
+    return move->colour == APIARY_WHITE ? move->score : -move->score;
+}
+
+static bool is_forced(const struct apiary_reviewed_move *move) {
+    return apiary_turns_to_win(move->score) >= 0;
+}
+
+/* A round number, beyond the largest score if possible. */
+static int scale_of(const struct apiary_reviewed_move *moves, size_t count) {
     static const int scales[] = {200, 500, 1000, 2000};
     enum { SCALES = sizeof scales / sizeof *scales };
     int most = 0, chosen = 0;
-    for (size_t i = 0; i < plot->count; i++) {
-        int score = plot->points[i].forced ? 0 : plot->points[i].score;
+    for (size_t i = 0; i < count; i++) {
+        int score = is_forced(&moves[i]) ? 0 : score_of(&moves[i]);
         score = score < 0 ? -score : score;
         most = score > most ? score : most;
     }
@@ -45,9 +62,9 @@ static int scale_of(const struct render_plot *plot) {
     return scales[chosen];
 }
 
-static struct draw_point place_of(const struct render_plot *plot, size_t index, int scale) {
-    const struct render_plot_point *point = &plot->points[index];
-    int score = point->forced ? point->forced * scale : point->score;
+/* Forced results are at the edges: their scores are beyond every scale. */
+static struct draw_point place_of(const struct plot *plot, size_t index) {
+    int scale = plot->scale, score = score_of(&plot->moves[index]);
     score = score > scale ? scale : score < -scale ? -scale : score;
     int64_t across = plot->count > 1 ? (int64_t)index * (RIGHT - LEFT) / (int64_t)(plot->count - 1)
                                      : (RIGHT - LEFT) / 2;
@@ -91,24 +108,24 @@ static void put_scale(struct text *out, int scale) {
 }
 
 /* Labels the turns, as many as fit without touching. */
-static void put_turns(struct text *out, const struct render_plot *plot, int scale) {
+static void put_turns(struct text *out, const struct plot *plot) {
     static const size_t steps[] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
     enum { STEPS = sizeof steps / sizeof *steps };
     if (plot->count == 0) {
         return;
     }
-    size_t turns = plot->points[plot->count - 1].turn - plot->points[0].turn, chosen = 0, last = 0;
+    size_t turns = plot->moves[plot->count - 1].turn - plot->moves[0].turn, chosen = 0, last = 0;
     while (chosen + 1 < STEPS && turns / steps[chosen] > MAX_TICKS) {
         chosen++;
     }
     for (size_t i = 0; i < plot->count; i++) {
-        size_t turn = plot->points[i].turn;
+        size_t turn = plot->moves[i].turn;
         if (turn != last && (i == 0 || turn % steps[chosen] == 0)) {
             char number[24];
             struct text room = text_into(number, sizeof number);
             text_format(&room, "%zu", turn);
             text_end(&room);
-            int x = place_of(plot, i, scale).x;
+            int x = place_of(plot, i).x;
             put_line(out, "grid", x, BOTTOM, x, BOTTOM + 60);
             put_text(out, "ink", "middle", x, BOTTOM + 430, number);
         }
@@ -116,10 +133,10 @@ static void put_turns(struct text *out, const struct render_plot *plot, int scal
     }
 }
 
-static void put_curve(struct text *out, const struct render_plot *plot, int scale) {
+static void put_curve(struct text *out, const struct plot *plot) {
     text_add(out, "<polyline class='curve' points='");
     for (size_t i = 0; i < plot->count; i++) {
-        struct draw_point at = place_of(plot, i, scale);
+        struct draw_point at = place_of(plot, i);
         text_add(out, i > 0 ? " " : "");
         draw_number(out, at.x);
         text_put(out, ',');
@@ -128,41 +145,84 @@ static void put_curve(struct text *out, const struct render_plot *plot, int scal
     text_add(out, "'/>\n");
 }
 
+/* The tooltip of a point: "12. wA1 bQ/ ?? (-1.50)". */
+static void put_label(struct text *out, const struct apiary_reviewed_move *move) {
+    char score[40];
+    apiary_score_text(move->colour, move->score, score, sizeof score);
+    text_format(out, "%zu%s ", move->turn, move->colour == APIARY_WHITE ? "." : "...");
+    draw_escaped(out, move->played);
+    text_format(out, " %s (%s)", apiary_judgement_mark(move->judgement), score);
+}
+
 /* White's mistakes bend the curve down, so their marks are below it; Black's are above. */
-static void put_point(struct text *out, const struct render_plot *plot, size_t index, int scale) {
-    const struct render_plot_point *point = &plot->points[index];
-    struct draw_point at = place_of(plot, index, scale);
-    bool bad = point->mark[0] != '\0';
+static void put_point(struct text *out, const struct plot *plot, size_t index) {
+    const struct apiary_reviewed_move *move = &plot->moves[index];
+    const char *mark = apiary_judgement_mark(move->judgement);
+    struct draw_point at = place_of(plot, index);
+    bool bad = *mark != '\0';
     text_format(out, "<circle class='%s'", bad ? "bad" : "dot");
     draw_attribute(out, "cx", at.x);
     draw_attribute(out, "cy", at.y);
     draw_attribute(out, "r", bad ? 45 : 25);
     text_add(out, "><title>");
-    draw_escaped(out, point->label);
+    put_label(out, move);
     text_add(out, "</title></circle>\n");
     if (bad) {
-        int y = point->colour == APIARY_WHITE ? at.y + GAP + FONT_SIZE : at.y - GAP;
-        put_text(out, "bad", "middle", at.x, y, point->mark);
+        int y = move->colour == APIARY_WHITE ? at.y + GAP + FONT_SIZE : at.y - GAP;
+        put_text(out, "bad", "middle", at.x, y, mark);
     }
 }
 
-size_t render_plot_svg(const struct render_plot *plot, char *buffer, size_t size) {
+/* The beginning of a name, of whole UTF-8 characters. */
+static int name_length(const char *name) {
+    size_t length = strlen(name);
+    if (length > NAME_LENGTH) {
+        length = NAME_LENGTH;
+        while (length > 0 && ((unsigned char)name[length] & 0xc0) == 0x80) {
+            length--;
+        }
+    }
+    return (int)length;
+}
+
+/* The players, if the record names them, the type and the result. XML allows no control
+ * characters. */
+static void make_title(const apiary_game *game, char title[TITLE_SIZE]) {
+    char type[APIARY_TYPE_SIZE];
+    const char *result = apiary_result_name(apiary_game_result(game));
+    const char *white = apiary_game_tag(game, "White"), *black = apiary_game_tag(game, "Black");
+    apiary_game_type(game, type, sizeof type);
+    if (white && black) {
+        snprintf(title, TITLE_SIZE, "%.*s - %.*s, %s, %s", name_length(white), white,
+                 name_length(black), black, type, result);
+    } else {
+        snprintf(title, TITLE_SIZE, "%s, %s", type, result);
+    }
+    for (char *c = title; *c; c++) {
+        *c = (unsigned char)*c < ' ' ? ' ' : *c;
+    }
+}
+
+size_t apiary_review_svg(const apiary_game *game, const struct apiary_reviewed_move *moves,
+                         size_t count, char *buffer, size_t size) {
     struct text out = text_into(buffer, size);
-    int scale = scale_of(plot);
+    const struct plot plot = {moves, count, scale_of(moves, count)};
+    char title[TITLE_SIZE];
+    make_title(game, title);
     text_format(&out,
                 "<svg xmlns='http://www.w3.org/2000/svg' role='img' font-family='sans-serif' "
                 "font-size='%d' viewBox='0 0 %d %d' width='%d' height='%d'>\n<title>",
                 FONT_SIZE / 10, WIDTH / 10, HEIGHT / 10, WIDTH / 10, HEIGHT / 10);
-    draw_escaped(&out, plot->title);
+    draw_escaped(&out, title);
     text_add(&out, "</title>\n");
     text_add(&out, style);
     text_add(&out, "<rect class='paper' width='100%' height='100%'/>\n");
-    put_text(&out, "ink", "middle", (LEFT + RIGHT) / 2, TOP - 250, plot->title);
-    put_scale(&out, scale);
-    put_turns(&out, plot, scale);
-    put_curve(&out, plot, scale);
-    for (size_t i = 0; i < plot->count; i++) {
-        put_point(&out, plot, i, scale);
+    put_text(&out, "ink", "middle", (LEFT + RIGHT) / 2, TOP - 250, title);
+    put_scale(&out, plot.scale);
+    put_turns(&out, &plot);
+    put_curve(&out, &plot);
+    for (size_t i = 0; i < count; i++) {
+        put_point(&out, &plot, i);
     }
     text_add(&out, "</svg>\n");
     return text_end(&out);

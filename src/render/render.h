@@ -1,5 +1,6 @@
 /*
- * render.h: a position as a self-contained SVG document.
+ * render.h: a position as a self-contained SVG document. apiary/render.h is what the library offers
+ * of it.
  *
  * There are two steps: scene.c builds a scene from a game, a plain list of what is on the table,
  * and svg.c writes it. Tests and diagrams make scenes by hand. The document depends on nothing but
@@ -60,6 +61,9 @@ struct render_scene {
     struct render_mark marks[RENDER_MAX_MARKS]; /* what a diagram points at */
     size_t mark_count;
 
+    struct apiary_mark reasons[APIARY_MAX_MARKS]; /* why a move is illegal */
+    size_t reason_count;
+
     int hand[2][ART_MAX_BUGS]; /* by colour and art_index */
     int plain[2];              /* tiles without a bug */
     int food[3][2];            /* White's, Black's and common food, by its colour */
@@ -80,8 +84,6 @@ enum apiary_status render_scene_mark_moves(struct render_scene *scene, apiary_ga
 /* `options` may be NULL for all zero. */
 size_t render_scene_svg(const struct render_scene *scene, const struct render_options *options,
                         char *buffer, size_t size);
-size_t render_svg(const apiary_game *game, const struct render_options *options, char *buffer,
-                  size_t size);
 
 /* A sheet with the drawing of every bug, on both tiles, and its name. Only the options `dark` and
  * `size` have an effect. */

@@ -157,10 +157,3 @@ enum apiary_status render_scene_mark_moves(struct render_scene *scene, apiary_ga
     }
     return status;
 }
-
-size_t render_svg(const apiary_game *game, const struct render_options *options, char *buffer,
-                  size_t size) {
-    struct render_scene scene;
-    render_scene_from_game(game, &scene);
-    return render_scene_svg(&scene, options, buffer, size);
-}

@@ -11,13 +11,11 @@
 #include "base/text.h"
 #include "hex/direction.h"
 #include "render/draw.h"
+#include "render/marks.h"
+#include "render/place.h"
 #include "render/render.h"
 
 #define MARGIN 200 /* lengths are in tenths of a unit, as in draw.h */
-
-#define MARK_COLOUR  "#f08c00"
-#define REACH_COLOUR "#2b8a3e" /* in diagrams: cells that a piece can reach */
-#define CROSS_COLOUR "#c92a2a" /* and cells that it cannot */
 
 /* The label below a stack: its height, and the names of the covered pieces, two to a line, so that
  * the labels of neighbouring stacks do not touch. */
@@ -48,32 +46,6 @@ static const struct render_tile *tile_at(const struct render_scene *scene, int q
         }
     }
     return NULL;
-}
-
-static int height_at(const struct render_scene *scene, int q, int r) {
-    int height = 0;
-    for (size_t i = 0; i < scene->tile_count; i++) {
-        const struct render_tile *tile = &scene->tiles[i];
-        if (same_cell(tile, q, r) && tile->level > height) {
-            height = tile->level;
-        }
-    }
-    return height;
-}
-
-/* White's side is at the bottom; Territory has to be turned around for that. */
-static enum draw_orientation orientation_of(const struct render_scene *scene) {
-    return scene->cell_count == 0       ? DRAW_POINTY_TOP
-           : scene->doubled_coordinates ? DRAW_FLAT_TOP_TURNED
-                                        : DRAW_FLAT_TOP;
-}
-
-static struct draw_point cell_at(const struct render_scene *scene, int q, int r, int level) {
-    return draw_cell(orientation_of(scene), q, r, level);
-}
-
-static struct draw_point mark_centre(const struct render_scene *scene, struct render_mark mark) {
-    return cell_at(scene, mark.q, mark.r, height_at(scene, mark.q, mark.r));
 }
 
 /* "q,r", or the "x,y" of Territory. */
@@ -125,7 +97,7 @@ static bool border_cell(const struct render_scene *scene, size_t index, int dire
     const struct render_tile *tile = &scene->tiles[index];
     *q = tile->q + direction_axial[direction].q;
     *r = tile->r + direction_axial[direction].r;
-    if (!tile->top || height_at(scene, *q, *r) > 0) {
+    if (!tile->top || place_height(scene, *q, *r) > 0) {
         return false;
     }
     for (size_t i = 0; i < index; i++) {
@@ -143,34 +115,42 @@ static struct draw_box table_box(const struct render_scene *scene, bool coordina
     struct draw_box box = {INT_MAX, INT_MAX, INT_MIN, INT_MIN};
     int around = coordinates ? 1 : 0; /* cells around each tile */
     for (size_t i = 0; i < scene->cell_count; i++) {
-        draw_box_add(&box, cell_at(scene, scene->cells[i].q, scene->cells[i].r, 1), DRAW_RADIUS,
+        draw_box_add(&box, place_cell(scene, scene->cells[i].q, scene->cells[i].r, 1), DRAW_RADIUS,
                      DRAW_HALF_WIDTH);
     }
     if (scene->cell_count > 0) {
         return box;
     }
     if (scene->tile_count == 0) {
-        draw_box_add(&box, cell_at(scene, 0, 0, 1), DRAW_HALF_WIDTH, DRAW_RADIUS);
+        draw_box_add(&box, place_cell(scene, 0, 0, 1), DRAW_HALF_WIDTH, DRAW_RADIUS);
     }
     for (size_t i = 0; i < scene->tile_count; i++) {
         const struct render_tile *tile = &scene->tiles[i];
-        draw_box_add(&box, cell_at(scene, tile->q, tile->r, tile->level), DRAW_HALF_WIDTH,
+        draw_box_add(&box, place_cell(scene, tile->q, tile->r, tile->level), DRAW_HALF_WIDTH,
                      DRAW_RADIUS + DRAW_THICKNESS);
-        draw_box_add(&box, cell_at(scene, tile->q, tile->r, 1), DRAW_HALF_WIDTH * (1 + 2 * around),
+        draw_box_add(&box, place_cell(scene, tile->q, tile->r, 1),
+                     DRAW_HALF_WIDTH * (1 + 2 * around),
                      DRAW_RADIUS + DRAW_RADIUS * 3 / 2 * around);
         if (tile->level > 1) {
-            draw_box_add(&box, cell_at(scene, tile->q, tile->r, 1), DRAW_HALF_WIDTH,
+            draw_box_add(&box, place_cell(scene, tile->q, tile->r, 1), DRAW_HALF_WIDTH,
                          LABEL_BASE + tile->level / LABEL_NAMES * LABEL_LINE);
         }
     }
     if (scene->has_from) {
-        draw_box_add(&box, mark_centre(scene, scene->from), DRAW_HALF_WIDTH, DRAW_RADIUS);
+        draw_box_add(&box, place_top(scene, scene->from.q, scene->from.r), DRAW_HALF_WIDTH,
+                     DRAW_RADIUS);
     }
     if (scene->has_to) {
-        draw_box_add(&box, mark_centre(scene, scene->to), DRAW_HALF_WIDTH, DRAW_RADIUS);
+        draw_box_add(&box, place_top(scene, scene->to.q, scene->to.r), DRAW_HALF_WIDTH,
+                     DRAW_RADIUS);
+    }
+    for (size_t i = 0; i < scene->reason_count; i++) {
+        draw_box_add(&box, place_top(scene, scene->reasons[i].q, scene->reasons[i].r),
+                     DRAW_HALF_WIDTH, DRAW_RADIUS);
     }
     for (size_t i = 0; i < scene->mark_count; i++) {
-        draw_box_add(&box, mark_centre(scene, scene->marks[i]), DRAW_HALF_WIDTH, DRAW_RADIUS);
+        draw_box_add(&box, place_top(scene, scene->marks[i].q, scene->marks[i].r), DRAW_HALF_WIDTH,
+                     DRAW_RADIUS);
     }
     return box;
 }
@@ -226,7 +206,7 @@ static void draw_shadow(struct text *out, const struct render_scene *scene) {
     text_add(out, "<g opacity='.22' transform='translate(3 13)'>");
     for (size_t i = 0; i < scene->tile_count; i++) {
         if (scene->tiles[i].level == 1) {
-            draw_use(out, "cell", cell_at(scene, scene->tiles[i].q, scene->tiles[i].r, 1), "");
+            draw_use(out, "cell", place_cell(scene, scene->tiles[i].q, scene->tiles[i].r, 1), "");
         }
     }
     text_add(out, "</g>\n");
@@ -234,7 +214,7 @@ static void draw_shadow(struct text *out, const struct render_scene *scene) {
 
 static void draw_cell_name(struct text *out, const struct render_scene *scene, int q, int r,
                            const char *colour) {
-    struct draw_point at = cell_at(scene, q, r, 1);
+    struct draw_point at = place_cell(scene, q, r, 1);
     char attributes[32], name[32];
     snprintf(attributes, sizeof attributes, " fill='%s'", colour);
     cell_name(scene, q, r, name);
@@ -247,7 +227,7 @@ static void draw_empty_cell(struct text *out, const struct render_scene *scene, 
     char attributes[96];
     snprintf(attributes, sizeof attributes,
              " fill='none' stroke='%s' stroke-width='2' stroke-opacity='.5'", theme->faint);
-    draw_hexagon(out, orientation_of(scene), cell_at(scene, q, r, 1), attributes);
+    draw_hexagon(out, place_orientation(scene), place_cell(scene, q, r, 1), attributes);
     if (coordinates) {
         draw_cell_name(out, scene, q, r, theme->faint);
     }
@@ -266,7 +246,8 @@ static void draw_board(struct text *out, const struct render_scene *scene, bool 
         snprintf(attributes, sizeof attributes,
                  " fill='%s' fill-opacity='.35' stroke='%s' stroke-width='2.5'", fill,
                  theme->faint);
-        draw_hexagon(out, orientation_of(scene), cell_at(scene, cell->q, cell->r, 1), attributes);
+        draw_hexagon(out, place_orientation(scene), place_cell(scene, cell->q, cell->r, 1),
+                     attributes);
         if (coordinates) { /* what is faint could not be read on a zone */
             draw_cell_name(out, scene, cell->q, cell->r, cell->owned ? theme->text : theme->faint);
         }
@@ -303,7 +284,7 @@ static int drawing_turn(const struct render_scene *scene, const struct render_ti
 static void draw_scene_tile(const struct render_scene *scene, struct text *out,
                             const struct render_tile *tile) {
     char name[NAME_SIZE];
-    struct draw_point at = cell_at(scene, tile->q, tile->r, tile->level);
+    struct draw_point at = place_cell(scene, tile->q, tile->r, tile->level);
     tile_name(tile, name);
     text_add(out, "<g><title>");
     draw_escaped(out, name);
@@ -311,7 +292,7 @@ static void draw_scene_tile(const struct render_scene *scene, struct text *out,
     if (tile->food) {
         draw_food(out, at, tile->colour);
     } else {
-        draw_tile(out, orientation_of(scene), at,
+        draw_tile(out, place_orientation(scene), at,
                   &(struct draw_tile){.colour = tile->colour,
                                       .bug = tile->neutral && tile->face_down ? '\0' : tile->bug,
                                       .number = tile->number,
@@ -335,7 +316,7 @@ static void draw_tile_coordinates(const struct render_scene *scene, struct text 
     if (!tile->top || tile->food) {
         return;
     }
-    struct draw_point at = cell_at(scene, tile->q, tile->r, tile->level);
+    struct draw_point at = place_cell(scene, tile->q, tile->r, tile->level);
     int look = tile->neutral ? 2 : tile->colour == APIARY_WHITE ? 0 : 1;
     char string[32];
     cell_name(scene, tile->q, tile->r, string);
@@ -343,57 +324,13 @@ static void draw_tile_coordinates(const struct render_scene *scene, struct text 
     draw_number(out, at.x);
     text_put(out, ' ');
     draw_number(out, at.y);
-    bool rows = orientation_of(scene) == DRAW_POINTY_TOP;
+    bool rows = place_orientation(scene) == DRAW_POINTY_TOP;
     text_add(out, rows ? ") rotate(-30)'>" : ")'>");
     /* Twice: first a halo in the colour of the tile. */
     struct draw_point base = {0, rows ? -435 : 545};
     draw_text(out, base, 130, looks[look].halo, string);
     draw_text(out, base, 130, looks[look].ink, string);
     text_add(out, "</g>\n");
-}
-
-static void draw_marks(struct text *out, const struct render_scene *scene) {
-    if (scene->has_from) {
-        draw_hexagon(out, orientation_of(scene), mark_centre(scene, scene->from),
-                     " class='from' fill='none' stroke='" MARK_COLOUR
-                     "' stroke-width='5' stroke-dasharray='13 9'");
-        text_put(out, '\n');
-    }
-    if (scene->has_to) {
-        draw_hexagon(out, orientation_of(scene), mark_centre(scene, scene->to),
-                     " class='to' fill='none' stroke='" MARK_COLOUR "' stroke-width='5'");
-        text_put(out, '\n');
-    }
-}
-
-/* A green cell, with its digit if it has one; or a red cross, whose shape says no without the
- * colour too. */
-static void draw_diagram_mark(struct text *out, const struct render_scene *scene,
-                              struct render_mark mark) {
-    struct draw_point at = mark_centre(scene, mark);
-    if (mark.sign == 'x') {
-        text_add(
-            out,
-            "<path class='cross' d='M-20-20L20 20M-20 20L20-20' fill='none' stroke='" CROSS_COLOUR
-            "' stroke-width='10' stroke-linecap='round' transform='translate(");
-        draw_number(out, at.x);
-        text_put(out, ' ');
-        draw_number(out, at.y);
-        text_add(out, ")'/>\n");
-        return;
-    }
-    bool occupied =
-        height_at(scene, mark.q, mark.r) > 0; /* then no tint, to keep the bug's colour */
-    draw_hexagon(out, orientation_of(scene), at,
-                 occupied ? " class='reach' fill='none' stroke='" REACH_COLOUR "' stroke-width='8'"
-                          : " class='reach' fill='" REACH_COLOUR
-                            "' fill-opacity='.3' stroke='" REACH_COLOUR "' stroke-width='4'");
-    if (mark.sign != '\0') {
-        char string[] = {mark.sign, '\0'};
-        draw_text(out, (struct draw_point){at.x, at.y + 180}, 500,
-                  " font-weight='bold' fill='#123d1c'", string);
-    }
-    text_put(out, '\n');
 }
 
 /* One line of a label: the names of the pieces at levels first..last; the first has the badge. */
@@ -410,7 +347,7 @@ static void draw_label_line(struct text *out, const struct render_scene *scene,
         text_format(&text, "%s%s", level > first ? " " : "", name);
     }
     int width = (int)text_end(&text) * LABEL_CHARACTER + 120;
-    int x = cell_at(scene, top->q, top->r, 1).x + LABEL_BADGE;
+    int x = place_cell(scene, top->q, top->r, 1).x + LABEL_BADGE;
     text_add(out, "<rect");
     draw_attribute(out, "x", x - width / 2);
     draw_attribute(out, "y", y - LABEL_LINE + 45);
@@ -429,7 +366,7 @@ static void draw_stack_label(const struct render_scene *scene, struct text *out,
     if (!tile->top || tile->level < 2) {
         return;
     }
-    int y = cell_at(scene, tile->q, tile->r, 1).y + LABEL_BASE;
+    int y = place_cell(scene, tile->q, tile->r, 1).y + LABEL_BASE;
     for (int first = 1; first < tile->level; first += LABEL_NAMES) {
         int last = first + LABEL_NAMES - 1;
         draw_label_line(out, scene, tile, first, last < tile->level ? last : tile->level - 1, y);
@@ -487,8 +424,8 @@ static void draw_hand(struct text *out, const struct render_scene *scene, int ow
                       struct draw_point centre) {
     int x = centre.x - HAND_SLOT * (hand_kinds(scene, owner) - 1) / 2;
     if (!scene->over && (int)scene->to_move == owner) {
-        text_add(out, "<path id='to-move' d='M-9-11L9 0L-9 11Z' fill='" MARK_COLOUR
-                      "' stroke='" MARK_COLOUR
+        text_add(out, "<path id='to-move' d='M-9-11L9 0L-9 11Z' fill='" MARKS_COLOUR
+                      "' stroke='" MARKS_COLOUR
                       "' stroke-width='4' stroke-linejoin='round' transform='translate(");
         text_format(out, "%d %d)'/>\n", (x - 560) / 10, centre.y / 10);
     }
@@ -553,10 +490,7 @@ size_t render_scene_svg(const struct render_scene *scene, const struct render_op
     if (o->coordinates) {
         each_tile(scene, &out, draw_tile_coordinates);
     }
-    draw_marks(&out, scene);
-    for (size_t i = 0; i < scene->mark_count; i++) {
-        draw_diagram_mark(&out, scene, scene->marks[i]);
-    }
+    marks_draw(&out, scene);
     each_tile(scene, &out, draw_stack_label);
     if (o->hands) {
         draw_hand(&out, scene, APIARY_BLACK, hands[APIARY_BLACK]);

@@ -36,7 +36,11 @@ const commands = listCommands();
 const optionsOf = (command) => rowsOf(command).filter((row) => row.name.startsWith('--'));
 
 /** The text of a roff page, without fonts and escapes. */
-const plain = (page) => page.replace(/\\f[BIR]/g, '').replace(/\\-/g, '-').replace(/\\\(aq/g, "'");
+const plain = (page) =>
+  page
+    .replace(/\\f[BIR]/g, '')
+    .replace(/\\-/g, '-')
+    .replace(/\\\(aq/g, "'");
 
 const folder = mkdtempSync(join(tmpdir(), 'apiary-help-'));
 process.on('exit', () => rmSync(folder, { recursive: true }));

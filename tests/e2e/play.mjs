@@ -2,7 +2,7 @@
 import { source, wasmBytes } from '../web/source.mjs';
 import { Player, Referee, startBrowser, until } from './harness.mjs';
 
-const { loadCore, Analyst } = await source('core/module.ts', 'core/engine_core.ts');
+const { loadCore, Analyst } = await source('core/module.ts', 'apiary-hive');
 Referee.core = await loadCore(await wasmBytes());
 const analyst = new Analyst(Referee.core);
 analyst.configure(5, 1);

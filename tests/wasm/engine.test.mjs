@@ -98,6 +98,48 @@ test('a move is reviewed, scores are for White', () => {
   assert.equal(lost.loss, 0);
 });
 
+test('a win is proved, or that there is none', () => {
+  const analyst = new Analyst(core, 8);
+  const [[text, , move]] = puzzles;
+  const game = core.read(text);
+  const mate = analyst.mate(game, 2, {});
+  const first = game.check(move).move;
+  assert.deepEqual(
+    { ...mate, nodes: 0, ms: 0 },
+    { verdict: 'win', plies: 1, line: [first], moves: [first], allMoves: true, nodes: 0, ms: 0 },
+  );
+  const none = analyst.mate(gameFromSpec(core, spec('Base+MLP', middle)), 1, {});
+  assert.deepEqual([none.verdict, none.line, none.moves], ['none', [], []]);
+  assert.throws(() => analyst.mate(core.create('Six'), 1, {}), /unsupported/);
+  analyst.free();
+});
+
+test('a search ends after the given number of nodes', () => {
+  const analyst = new Analyst(core, 8);
+  const game = gameFromSpec(core, spec('Base+MLP', middle));
+  const { nodes } = analyst.lines(game, { nodes: 3000 });
+  assert.ok(nodes >= 3000 && nodes < 20_000, `${nodes}`);
+  analyst.free();
+});
+
+test('a review has a graph', () => {
+  const analyst = new Analyst(core, 8);
+  const [, , [wonByBlack]] = puzzles;
+  const game = core.read(`${wonByBlack};bA3 -bQ`);
+  const moves = [game.length() - 1, game.length()].map((ply) => analyst.reviewPly(game, ply, { depth: 2 }));
+  assert.deepEqual(
+    moves.map(({ ply, turn, colour, played, mark }) => [ply, turn, colour, played, mark]),
+    [
+      [39, 20, 'w', 'wG2 wA2/', moves[0].mark],
+      [40, 20, 'b', 'bA3 -bQ', '??'],
+    ],
+  );
+  const svg = core.reviewSvg(game, moves);
+  assert.match(svg, /^<svg .*<\/svg>\s*$/s);
+  assert.equal(svg.split('<circle').length, 3);
+  assert.ok(svg.includes('20... bA3 -bQ ?? (White wins in 1)'));
+});
+
 test('a drawn tile is not reviewed', () => {
   const analyst = new Analyst(core, 8);
   const game = gameFromSpec(core, spec('Base', ['draw wG1'], { variant: 'blind' }));
@@ -158,6 +200,26 @@ test('a move comes from the worker', async () => {
   assert.ok(strong.depth > 4);
   engine.close();
   assert.equal(threads, 0);
+});
+
+test('a game is reviewed by the worker, move by move, and so is a win proved', async () => {
+  const engine = new Engine(host);
+  const game = gameFromSpec(core, spec('Base+MLP', middle));
+  const seen = [];
+  const moves = await engine.reviewGame(game, { nodes: 200 }, (found) => seen.push(found.length));
+  assert.deepEqual(
+    moves.map(({ played }) => played),
+    game.record(),
+  );
+  assert.deepEqual(
+    seen,
+    moves.map((_, i) => i + 1),
+  );
+  const stopped = engine.reviewGame(game, { ms: 20 }, (found) => found.length === 2 && engine.stop());
+  assert.ok((await stopped).length < moves.length);
+  const [[text]] = puzzles;
+  assert.equal((await engine.mate(core.read(text), 1)).verdict, 'win');
+  engine.close();
 });
 
 test('a review comes from the worker, and null if it was stopped', async () => {

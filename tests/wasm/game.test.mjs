@@ -1,12 +1,13 @@
-// Games through web/src/core: moves, reasons, records, taps. Other tests check the rules; these check
+// Games through js/src: moves, reasons, records, taps. Other tests check the rules; these check
 // that everything gets in and out of the module unchanged.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { newCore, root } from './load.mjs';
+import { load, newCore, root } from './load.mjs';
 
 const core = await newCore();
+const { gameFromSpec } = await load('engine_core');
 const data = join(root, 'tests/data');
 const types = ['Base', 'Base+MLP', 'Base+MLPDRCFTKH', 'Six', 'Andantino', 'Battle', 'Territory'];
 
@@ -286,4 +287,83 @@ test('the targets of a piece are found within a fraction of a frame', () => {
   const { user, system } = process.cpuUsage(start);
   const each = (user + system) / 1000 / (100 * first.length);
   assert.ok(each < 2, `${each} ms`); // far above what it takes
+});
+
+test('all games of a text are read, and one that cannot be read does not end it', () => {
+  const text = ['Base;InProgress;Black[1];wS1', 'Base;InProgress;Black[1];wX1', 'Six'].join('\n');
+  const errors = [];
+  const found = [];
+  for (const game of core.readAll(text, { onError: (error) => errors.push(error.refusal) })) {
+    core.create('Base+MLP').play('wG1'); // the caller may use the core meanwhile
+    found.push([game.type, game.record()]);
+  }
+  assert.deepEqual(found, [
+    ['Base', ['wS1']],
+    ['Six', []],
+  ]);
+  assert.deepEqual(
+    errors.map(({ status, offset }) => [status, offset]),
+    [['unknown-piece', text.indexOf('wX1')]],
+  );
+  assert.throws(() => [...core.readAll(text)], { name: 'RefusalError' });
+  assert.deepEqual([...core.readAll('')], []);
+  const games = types.map((type) => played(type, 10));
+  const pgn = games.map((game) => game.write('pgn')).join('\n');
+  assert.deepEqual(
+    [...core.readAll(pgn, { format: 'pgn' })].map((game) => game.record()),
+    games.map((game) => game.record()),
+  );
+});
+
+test('keys, counts and copies', () => {
+  const game = played('Base+MLP', 6);
+  assert.equal(game.clone().key(), game.key());
+  assert.notEqual(game.clone(5).key(), game.key());
+  assert.equal(core.read('Base;InProgress;White[2];wS1;bS1 wS1-').key() >> 128n, 0n);
+  assert.deepEqual(game.clone(2).record(), game.record().slice(0, 2));
+  assert.throws(() => game.clone(7), RangeError);
+  assert.throws(() => game.clone(-1), RangeError);
+  assert.equal(core.create('Base').perft(3), 1440);
+});
+
+test('a game for the engine is the same game', () => {
+  const fog = core.create('Base', { variant: 'fog', seed: 'fog7' });
+  const games = [
+    played('Base+MLP', 9),
+    fog,
+    core.read(fog.write('position')),
+    core.read(played('Six', 5).write('position')),
+  ];
+  games.forEach((game, i) => {
+    const spec = game.spec();
+    assert.equal('start' in spec, i > 1);
+    const copy = gameFromSpec(core, spec);
+    assert.equal(copy.write('position'), game.write('position'));
+    assert.equal(copy.length(), game.length());
+  });
+});
+
+test('pictures show cells, moves and reasons', () => {
+  const game = core.read('Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-');
+  const count = (svg, part) => svg.split(part).length - 1;
+  const { marks } = game.check('wS1 -wQ');
+  const svg = core.svg(game, {
+    marks,
+    highlights: [
+      { q: 0, r: 1, sign: '3' },
+      { q: 1, r: 1, sign: 'x' },
+    ],
+  });
+  assert.equal(count(svg, "class='reason"), marks.length);
+  assert.equal(count(svg, "class='reason part-a'"), 2);
+  assert.equal(count(svg, "class='reach'"), 1);
+  assert.equal(count(svg, "class='cross'"), 1);
+  assert.equal(count(core.svg(game, { movesOf: 'wQ' }), "class='reach'"), 2);
+  assert.equal(count(core.svg(game, { movesOf: 'wA1' }), "class='reach'"), 5);
+  assert.equal(core.svg(game, { marks: [{ q: 0, r: 0, kind: 'nothing' }] }), core.svg(game));
+});
+
+test('scores are written for White', () => {
+  assert.equal(core.scoreText(35, 'b'), '-0.35');
+  assert.equal(core.scoreText(30000 - 5, 'w'), 'White wins in 3');
 });

@@ -1,4 +1,4 @@
-// The TypeScript of web/src/core as modules for Node, and the WebAssembly module that it loads.
+// The TypeScript of js/src as modules for Node, and the WebAssembly module that it loads.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,10 @@ const esbuild = createRequire(join(root, 'web/package.json'))('esbuild');
 /** Node 18 has it by another name. */
 globalThis.crypto ??= (await import('node:crypto')).webcrypto;
 
-/** web/src/core/NAME.ts with all that it imports, as JavaScript. */
+/** js/src/NAME.ts with all that it imports, as JavaScript. */
 export async function bundle(name, format = 'esm') {
   const result = await esbuild.build({
-    entryPoints: [join(root, 'web/src/core', `${name}.ts`)],
+    entryPoints: [join(root, 'js/src', `${name}.ts`)],
     write: false,
     bundle: true,
     format,
@@ -25,7 +25,7 @@ export async function bundle(name, format = 'esm') {
   return result.outputFiles[0].text;
 }
 
-/** Imports web/src/core/NAME.ts. */
+/** Imports js/src/NAME.ts. */
 export async function load(name) {
   const folder = mkdtempSync(join(tmpdir(), 'apiary-'));
   try {

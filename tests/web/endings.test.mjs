@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { playout, playoutTo } from './playout.mjs';
 import { root, source, wasmBytes } from './source.mjs';
 
-const page = await source('assets.ts', 'core/module.ts', 'core/colour.ts', 'games/ending.ts', 'i18n/locale.ts');
+const page = await source('assets.ts', 'core/module.ts', 'apiary-hive', 'games/ending.ts', 'i18n/locale.ts');
 const core = await page.loadCore(await wasmBytes());
 globalThis.document = { documentElement: {} };
 page.assets.locales = Object.fromEntries(page.languages.map((language) => [language, language]));

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { source, wasmBytes } from './source.mjs';
 
-const page = await source('core/module.ts', 'core/options.ts', 'games/index.ts');
-const { options } = await source('core/registry.ts');
+const page = await source('core/module.ts', 'core/setup.ts', 'games/index.ts');
+const { OPTIONS, optionName, options } = await source('apiary-hive');
 const core = await page.loadCore(await wasmBytes());
 
 for (const game of page.games) {
@@ -35,7 +35,7 @@ for (const game of page.games) {
 
   test(`${game.id}: a set-up reaches the core with every value of its options`, () => {
     for (const name of game.options) {
-      for (const value of page.OPTIONS[name]) {
+      for (const value of OPTIONS[name]) {
         const setup = { type: game.usualType, [name]: typeof value === 'number' ? String(value) : value };
         const made = core.create(setup.type, page.coreOptions(setup, { seed: '7' }));
         assert.equal(made.options[name], value, name);
@@ -51,11 +51,7 @@ test('the notes of a set-up name its unusual options and nothing else', () => {
     const notes = (setup) => game.notes(page.rulesOf(setup)).filter((note) => note !== false);
     assert.deepEqual(notes({ type: game.usualType, ...usual }), [], game.id);
     for (const name of game.options.filter((one) => !(one in usual)))
-      assert.equal(
-        notes({ type: game.usualType, ...usual, [name]: String(page.OPTIONS[name].at(-1)) }).length,
-        1,
-        name,
-      );
+      assert.equal(notes({ type: game.usualType, ...usual, [name]: String(OPTIONS[name].at(-1)) }).length, 1, name);
   }
 });
 
@@ -67,5 +63,5 @@ test('a set-up without chance has no seed; with chance it has the seed, or the c
 });
 
 test('the options have as many values as in the registry of the core', () => {
-  for (const { name, values } of options) assert.equal(page.OPTIONS[page.optionName(name)].length, values.length, name);
+  for (const { name, values } of options) assert.equal(OPTIONS[optionName(name)].length, values.length, name);
 });

@@ -7,7 +7,7 @@ import { source, wasmBytes } from './source.mjs';
 const page = await source(
   'core/module.ts',
   'lessons/data.ts',
-  'core/registry.ts',
+  'apiary-hive',
   'lessons/lesson.ts',
   'lessons/progress.ts',
   'rules/pages.ts',

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const esbuild = createRequire(join(root, 'web/package.json'))('esbuild');
 
-/** source('core/module.ts', 'analysis/formats.ts'): the exports of all of them. */
+/** source('apiary-hive', 'core/module.ts'): the exports of all of them. */
 export async function source(...paths) {
-  const contents = paths.map((path) => `export * from './${path}';`).join('\n');
+  const contents = paths.map((path) => `export * from '${path.endsWith('.ts') ? './' : ''}${path}';`).join('\n');
   const result = await esbuild.build({
     stdin: { contents, resolveDir: join(root, 'web/src'), loader: 'ts' },
     bundle: true,

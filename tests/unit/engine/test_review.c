@@ -37,6 +37,33 @@ static apiary_engine *new_engine(void) {
     return engine;
 }
 
+static void scores_are_written_for_white(void **state) {
+    (void)state;
+    static const struct {
+        enum apiary_colour colour;
+        int score;
+        const char *text;
+    } rows[] = {
+        {APIARY_WHITE, 35, "+0.35"},
+        {APIARY_BLACK, 35, "-0.35"},
+        {APIARY_BLACK, -1205, "+12.05"},
+        {APIARY_WHITE, 0, "+0.00"},
+        {APIARY_BLACK, 0, "+0.00"},
+        {APIARY_WHITE, APIARY_WIN - 5, "White wins in 3"},
+        {APIARY_BLACK, APIARY_WIN - 1, "Black wins in 1"},
+        {APIARY_BLACK, 2 - APIARY_WIN, "White wins in 1"},
+        {APIARY_WHITE, -APIARY_FORCED, "Black wins"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[32], part[4];
+        size_t length = apiary_score_text(rows[i].colour, rows[i].score, text, sizeof text);
+        assert_string_equal(text, rows[i].text);
+        assert_int_equal(length, strlen(text));
+        assert_int_equal(apiary_score_text(rows[i].colour, rows[i].score, part, 4), length);
+        assert_memory_equal(part, text, 3);
+    }
+}
+
 /* Reviews a ply with a new engine. */
 static struct apiary_reviewed_move review(const char *text, size_t ply,
                                           const struct apiary_limits *limits) {
@@ -279,6 +306,7 @@ static void a_summary_counts_one_side(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(scores_are_winning_chances),
+        cmocka_unit_test(scores_are_written_for_white),
         cmocka_unit_test(forced_results_count_the_turns_of_the_winner),
         cmocka_unit_test(a_missed_win_that_loses_is_a_blunder),
         cmocka_unit_test(the_winning_move_loses_nothing),

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "apiary/registry.h"
+#include "apiary/render.h"
 #include "base/text.h"
 #include "documents.h"
 #include "render/draw.h"
@@ -440,7 +441,7 @@ static void a_new_game_becomes_a_scene(void **state) {
     assert_int_equal(scene.hand[APIARY_BLACK][art_index('P')], 1);
     assert_int_equal(scene.hand[APIARY_BLACK][art_index('K')], 0);
     char buffer[64];
-    assert_int_equal(render_svg(game, NULL, buffer, sizeof buffer),
+    assert_int_equal(apiary_game_svg(game, NULL, buffer, sizeof buffer),
                      render_scene_svg(&scene, NULL, NULL, 0));
     apiary_game_free(game);
 }
@@ -517,6 +518,53 @@ static void the_landing_cells_of_a_piece_are_marked(void **state) {
     apiary_game_free(game);
 }
 
+/* Measures and writes the picture of a game; the caller frees it. */
+static char *draw_game(const apiary_game *game, const struct apiary_render_options *options) {
+    size_t length = apiary_game_svg(game, options, NULL, 0);
+    char *svg = malloc(length + 1);
+    assert_non_null(svg);
+    assert_int_equal(apiary_game_svg(game, options, svg, length + 1), length);
+    assert_good_document(svg);
+    return svg;
+}
+
+static void the_reason_of_a_refusal_is_drawn(void **state) {
+    (void)state;
+    const char *moves[] = {"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"};
+    apiary_game *game = play_game("Base", moves, sizeof moves / sizeof moves[0]);
+    struct apiary_error error;
+    assert_int_equal(apiary_game_check(game, "wS1 -wQ", 7, NULL, 0, &error), APIARY_SPLITS_HIVE);
+    char *svg = draw_game(
+        game, &(struct apiary_render_options){.marks = error.mark, .mark_count = error.marks});
+    assert_int_equal(test_count(svg, "class='reason piece'"), 1);
+    assert_int_equal(test_count(svg, "class='reason part-a'"), 2); /* bS1 and bQ */
+    assert_int_equal(test_count(svg, "class='reason part-b'"), 1); /* wQ */
+    free(svg);
+    apiary_game_free(game);
+}
+
+static void pictures_take_what_they_can_show(void **state) {
+    (void)state;
+    apiary_game *game = play_game("Base", NULL, 0);
+    const struct apiary_highlight cells[] = {{0, 0, '3'},    {1, 0, 'x'}, {2, 0, '\0'},
+                                             {1000, 0, '1'}, {3, 0, '?'}, {0, -2147483647, '1'}};
+    const struct apiary_mark marks[] = {{0, 0, APIARY_MARK_COUNT}, {100, 0, APIARY_MARK_GATE}};
+    char *svg = draw_game(game, &(struct apiary_render_options){.size = 100000,
+                                                                .highlights = cells,
+                                                                .highlight_count = 6,
+                                                                .marks = marks,
+                                                                .mark_count = 2});
+    assert_int_equal(test_count(svg, "class='reach'"), 2);
+    assert_int_equal(test_count(svg, "class='cross'"), 1);
+    assert_int_equal(test_count(svg, "class='reason"), 0);
+    char *largest = draw_game(game, &(struct apiary_render_options){
+                                        .size = 500, .highlights = cells, .highlight_count = 6});
+    assert_string_equal(svg, largest);
+    free(largest);
+    free(svg);
+    apiary_game_free(game);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pictures_are_well_formed_with_every_option),
@@ -543,6 +591,8 @@ int main(void) {
         cmocka_unit_test(diagrams_mark_cells_with_signs),
         cmocka_unit_test(marks_are_limited_in_number),
         cmocka_unit_test(the_landing_cells_of_a_piece_are_marked),
+        cmocka_unit_test(the_reason_of_a_refusal_is_drawn),
+        cmocka_unit_test(pictures_take_what_they_can_show),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,21 @@
 /** A game under analysis: its tree, its tags, the engine's judgements of its moves. */
 import { signal, type ReadonlySignal } from '@preact/signals';
-import { isOver, opposite, type Colour, type FinalResult } from '../core/colour.ts';
-import { isDraw, withoutTile } from '../core/draw.ts';
+import {
+  type Colour,
+  type DeclaredEnding,
+  type FinalResult,
+  type Game,
+  type GameSpec,
+  isDraw,
+  isOver,
+  opposite,
+  type Options,
+  RefusalError,
+  type ReviewedMove,
+  withoutDefaults,
+  withoutTile,
+} from 'apiary-hive';
 import { core } from '../core/module.ts';
-import { withoutDefaults } from '../core/options.ts';
-import type { DeclaredEnding, Game, GameSpec, Options, ReviewedMove } from '../core/types.ts';
-import { RefusalError } from '../core/types.ts';
 import { Tree, newGame, type Node, type Start } from '../state/tree.ts';
 import { FORMAT, VERSION, type Document, type Step } from './document.ts';
 

@@ -6,9 +6,17 @@
  *    "moves": [{"move": "wS1"}, {"move": "bS1 wS1-", "comment": "usual",
  *               "instead": [[{"move": "bB1 wS1-"}, {"move": "wQ -wS1"}]]}]}
  */
-import { isOver, RESULTS, type FinalResult } from '../core/colour.ts';
-import { OPTIONS, optionValue, type OptionName, type Options } from '../core/options.ts';
-import type { DeclaredEnding, ReviewedMove } from '../core/types.ts';
+import {
+  type DeclaredEnding,
+  type FinalResult,
+  isOver,
+  type OptionName,
+  type Options,
+  OPTIONS,
+  optionValue,
+  RESULTS,
+  type ReviewedMove,
+} from 'apiary-hive';
 
 export const FORMAT = 'apiary-analysis';
 export const VERSION = 1;

@@ -1,8 +1,7 @@
 /** The engine of the analysis page: it searches the position shown, or reviews the game. */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import { isOver } from '../core/colour.ts';
-import { Engine } from '../core/engine.ts';
-import type { Colour, Line, ReviewedMove } from '../core/types.ts';
+import { type Colour, type Engine, isOver, type Line, type ReviewedMove } from 'apiary-hive';
+import { newEngine } from '../core/module.ts';
 import type { Node } from '../state/tree.ts';
 import type { Analysis } from './analysis.ts';
 
@@ -50,7 +49,7 @@ export class EngineControl {
   );
 
   private worker(): Engine {
-    this.engine ??= new Engine();
+    this.engine ??= newEngine();
     return this.engine;
   }
 

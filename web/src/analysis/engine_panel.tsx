@@ -1,7 +1,6 @@
 /** The engine's switch, and its lines for the position shown. */
 import { t } from '../i18n/locale.ts';
-import { isOver } from '../core/colour.ts';
-import type { Line } from '../core/types.ts';
+import { isOver, type Line } from 'apiary-hive';
 import { Switch } from '../ui/choice.tsx';
 import { MAX_LINES, type EngineControl, type Found } from './engine_control.ts';
 import { forWhite } from './score.ts';

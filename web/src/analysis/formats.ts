@@ -1,6 +1,6 @@
 /** Reads and writes an analysis as text, in every format. */
 import { core } from '../core/module.ts';
-import { RefusalError, type Format } from '../core/types.ts';
+import { type Format, RefusalError } from 'apiary-hive';
 import { Analysis } from './analysis.ts';
 import { DocumentError, FORMAT, hasVariations, readDocument, withoutJudgements } from './document.ts';
 

@@ -1,6 +1,6 @@
 /** The review of a game: its start and progress, the plot, the summary, the worst moves. */
 import { useSignal } from '@preact/signals';
-import type { Colour, ReviewedMove } from '../core/types.ts';
+import type { Colour, ReviewedMove } from 'apiary-hive';
 import { t } from '../i18n/locale.ts';
 import type { Node } from '../state/tree.ts';
 import { Button } from '../ui/button.tsx';

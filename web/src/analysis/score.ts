@@ -1,6 +1,6 @@
 /** Scores of the engine, for White. */
 import { core } from '../core/module.ts';
-import type { Colour } from '../core/types.ts';
+import type { Colour } from 'apiary-hive';
 
 export const forWhite = (colour: Colour, score: number): number => (colour === 'w' ? score : -score || 0);
 

@@ -1,6 +1,6 @@
 /** The session of an analysis: the user moves for both sides, and other moves become variations. */
 import { computed, signal } from '@preact/signals';
-import type { Colour } from '../core/types.ts';
+import type { Colour } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
 import type { Session } from '../state/session.ts';
 import type { Node, Tree } from '../state/tree.ts';

@@ -1,6 +1,5 @@
 /** Which game, with which pieces and rules: for a new analysis and for the editor. */
-import { defaultOf, OPTIONS, optionValue, type OptionName } from '../core/options.ts';
-import type { Options } from '../core/types.ts';
+import { defaultOf, type OptionName, type Options, OPTIONS, optionValue } from 'apiary-hive';
 import { expansionPieces, expansionsOf, hive, typeWith } from '../games/hive.ts';
 import { gameOf, games } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';

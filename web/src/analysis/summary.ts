@@ -1,5 +1,5 @@
 /** The mistakes and the average loss of one side, counted like apiary_review_summarize. */
-import type { Colour, ReviewedMove } from '../core/types.ts';
+import type { Colour, ReviewedMove } from 'apiary-hive';
 
 export interface Summary {
   moves: number;

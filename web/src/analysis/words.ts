@@ -4,7 +4,7 @@ import { loosePiece } from '../board/position.ts';
 import { pieceWords, reasonWords } from '../board/words.ts';
 import type { Node } from '../state/tree.ts';
 import type { Analysis } from './analysis.ts';
-import type { ReviewedMove } from '../core/types.ts';
+import type { ReviewedMove } from 'apiary-hive';
 import { readScore } from './score.ts';
 
 /** "+0.35", "White wins in 3". */

@@ -3,7 +3,7 @@
  * session's hands and move bar; `Table` (table.tsx) lays out all of them.
  */
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { Refusal } from '../core/types.ts';
+import type { Refusal } from 'apiary-hive';
 import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
 import { ensureArt } from './art.ts';

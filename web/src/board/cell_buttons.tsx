@@ -3,7 +3,7 @@
  * They ignore the pointer, which gestures.ts handles. Only the cursor's cell is in the tab order.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Place } from '../core/types.ts';
+import type { Place } from 'apiary-hive';
 import { cellLabel } from './words.ts';
 import { cellOutline } from './art.ts';
 import { centre, keyOf, samePlace, translate, type Orientation } from './geometry.ts';

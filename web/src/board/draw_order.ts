@@ -1,5 +1,5 @@
 /** The order in which pieces are drawn: row by row downward, a stack from its bottom up. */
-import type { Piece } from '../core/types.ts';
+import type { Piece } from 'apiary-hive';
 import { centre, type Orientation } from './geometry.ts';
 
 export function drawOrder(pieces: readonly Piece[], orientation: Orientation): Piece[] {

@@ -2,7 +2,7 @@
  * Which pieces are animated when the board changes from one position to another, and the cells on
  * their way. Pieces with names are found by name, others by the move that was played.
  */
-import type { Colour, Piece, Place, Played } from '../core/types.ts';
+import type { Colour, Piece, Place, Played } from 'apiary-hive';
 import { keyOf, samePlace } from './geometry.ts';
 
 export interface Stop extends Place {

@@ -1,6 +1,6 @@
 /** The keyboard's cursor on the board, and the focus between board, hands and move bar. */
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { Place } from '../core/types.ts';
+import type { Place } from 'apiary-hive';
 import type { Session } from '../state/session.ts';
 import type { Camera } from './camera.ts';
 import { centre, keyOf, samePlace, type Orientation } from './geometry.ts';

@@ -8,7 +8,7 @@
  * The whole is then mirrored left to right and turned by steps of 60 degrees, clockwise. Only cells
  * are turned: bugs stand upright, and stacks lean towards the upper left whatever the turn.
  */
-import type { Place } from '../core/types.ts';
+import type { Place } from 'apiary-hive';
 
 export const RADIUS = 70;
 const SIDE = RADIUS * 1.5;

@@ -3,7 +3,7 @@
  * pans if there is none. Two fingers zoom and pan; the wheel zooms. A long press, a right click or a
  * resting mouse shows what is in a stack.
  */
-import type { Place, Tap } from '../core/types.ts';
+import type { Place, Tap } from 'apiary-hive';
 import { cellAt, centre, inHexagon, samePlace, type Point } from './geometry.ts';
 import { drawOrder } from './draw_order.ts';
 import { heightAt } from './position.ts';

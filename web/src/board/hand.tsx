@@ -1,6 +1,6 @@
 /** The pieces that a side still holds, with counts. Arrow keys go from one to the next. */
 import { useRef } from 'preact/hooks';
-import type { Colour, Held, Tap } from '../core/types.ts';
+import type { Colour, Held, Tap } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
 import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';

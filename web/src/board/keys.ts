@@ -3,7 +3,7 @@
  * every layout: W E / A D / Z X lie around S as the neighbours lie around a cell. Keys with ctrl, alt or
  * meta are left to the browser.
  */
-import type { Place } from '../core/types.ts';
+import type { Place } from 'apiary-hive';
 import { angleOf, centre, DIRECTIONS, keyOf, samePlace, type Orientation } from './geometry.ts';
 import { placesOf } from './position.ts';
 import { cellTap } from './taps.ts';

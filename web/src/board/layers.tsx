@@ -1,6 +1,6 @@
 /** The layers of the drawing besides the pieces. Each reads only the signals it shows: a hover redraws only the ghost. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Place, Played } from '../core/types.ts';
+import type { Place, Played } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
 import { showTargets } from '../state/settings.ts';
 import { cellOutline } from './art.ts';

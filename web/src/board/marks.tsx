@@ -1,5 +1,5 @@
 /** What is drawn over the pieces: why a move is not legal, what a lesson points at, an engine's lines. */
-import type { Game, MarkKind, Place } from '../core/types.ts';
+import type { Game, MarkKind, Place } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
 import type { Look } from '../games/game.ts';
 import { cellOutline } from './art.ts';

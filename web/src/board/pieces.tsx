@@ -1,6 +1,6 @@
 /** The pieces on the board, each drawn again only when it changes. */
 import { Component } from 'preact';
-import type { Piece, Place } from '../core/types.ts';
+import type { Piece, Place } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
 import { dimStuck } from '../state/settings.ts';
 import { drawOrder } from './draw_order.ts';

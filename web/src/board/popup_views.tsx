@@ -1,6 +1,6 @@
 /** The popups over the board: why a move is not legal, what lies in a stack, the list of keys. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Place } from '../core/types.ts';
+import type { Place } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';
 import { kindWords, pieceWords, reasonWords } from './words.ts';

@@ -1,6 +1,6 @@
 /** What is shown over the board: why a move is not legal, what lies in a stack, the list of keys. */
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { Colour, Place, Refusal } from '../core/types.ts';
+import type { Colour, Place, Refusal } from 'apiary-hive';
 import { heightAt, type Position } from './position.ts';
 import { play } from './sound.ts';
 import { sayRefusal } from './speech.ts';

@@ -1,6 +1,5 @@
 /** The position at one node of the record, indexed by cell. */
-import { isOver } from '../core/colour.ts';
-import type { Cell, Colour, Game, Piece, Place, Played } from '../core/types.ts';
+import { type Cell, type Colour, type Game, isOver, type Piece, type Place, type Played } from 'apiary-hive';
 import type { Look } from '../games/game.ts';
 import type { Node } from '../state/tree.ts';
 import { boxOf, centre, keyOf, neighbours, samePlace, type Box, type Orientation, type Point } from './geometry.ts';

@@ -1,6 +1,6 @@
 /** What the user has picked up and may do next: taps so far, a drag, a move that waits to be confirmed. */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
-import type { Colour, Next, Piece, Place, Tap } from '../core/types.ts';
+import type { Colour, Next, Piece, Place, Tap } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
 import type { Session } from '../state/session.ts';
 import { confirmMoves } from '../state/settings.ts';

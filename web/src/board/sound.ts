@@ -1,5 +1,5 @@
 /** Short synthesised sounds; there are no files to load. */
-import type { Action } from '../core/types.ts';
+import type { Action } from 'apiary-hive';
 import { sound } from '../state/settings.ts';
 
 export type Sound = 'pick' | 'place' | 'move' | 'act' | 'refuse' | 'end';

@@ -1,5 +1,5 @@
 /** What the board says to screen readers. */
-import type { Refusal } from '../core/types.ts';
+import type { Refusal } from 'apiary-hive';
 import { endingWords, resultWords } from '../games/ending.ts';
 import { announce } from '../ui/live.tsx';
 import type { Orientation } from './geometry.ts';

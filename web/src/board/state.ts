@@ -3,7 +3,7 @@
  * this one connects them to the record.
  */
 import { batch, computed, effect, untracked, type ReadonlySignal } from '@preact/signals';
-import type { Colour } from '../core/types.ts';
+import type { Colour } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
 import type { Session } from '../state/session.ts';
 import { boardTurn, followHive, hexOrientation, mirrored } from '../state/settings.ts';

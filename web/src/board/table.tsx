@@ -4,7 +4,7 @@
  */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { opposite } from '../core/colour.ts';
+import { opposite } from 'apiary-hive';
 import { Board, type BoardProps } from './board.tsx';
 import { Hand, Supply } from './hand.tsx';
 import { boardState } from './state.ts';

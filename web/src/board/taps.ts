@@ -2,7 +2,7 @@
  * Moves, tap by tap. The rules core says which taps may come next (`Game.next`), so this works for Hive
  * with every expansion and for all other games. Pure functions: taps go in, the outcome comes out.
  */
-import type { Game, Next, Place, Refusal, Tap } from '../core/types.ts';
+import type { Game, Next, Place, Refusal, Tap } from 'apiary-hive';
 
 export type Rules = Pick<Game, 'next' | 'text' | 'check'>;
 

@@ -1,5 +1,5 @@
 /** One piece, drawn around the origin of its group. */
-import type { Piece } from '../core/types.ts';
+import type { Piece } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
 import { colourOf, ensureArt, inkOf } from './art.ts';
 

@@ -5,7 +5,7 @@
  * $piece-acc (accusative), $piece-gen (genitive), $piece-ins (instrumental). A translation uses the
  * form it needs; the texts `named-…` choose by $case.
  */
-import type { Colour, Piece, Place, Played, Refusal } from '../core/types.ts';
+import type { Colour, Piece, Place, Played, Refusal } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
 import { hasText, t } from '../i18n/locale.ts';
 import { angleOf, DIRECTIONS, samePlace, type Orientation } from './geometry.ts';

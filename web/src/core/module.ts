@@ -1,42 +1,31 @@
-/** The rules core of the page: loaded once, then available synchronously. */
+/** The rules core of the page, loaded once, then available synchronously; and its engines. */
+import { createEngine, load, type Core, type Engine, type ModuleSource, type WorkerLike } from 'apiary-hive';
 import { assets } from '../assets.ts';
-import { WasmCore } from './game.ts';
-import type { Core } from './types.ts';
 
-interface Loaded {
-  module: WebAssembly.Module;
-  core: Core;
-}
+let loading: Promise<Core> | undefined;
+let loaded: Core | undefined;
 
-let loading: Promise<Loaded> | undefined;
-let loaded: Loaded | undefined;
-
-async function load(source: BufferSource | undefined): Promise<Loaded> {
-  const module = source ? await WebAssembly.compile(source) : await WebAssembly.compileStreaming(fetch(assets.wasm));
-  loaded = { module, core: await WasmCore.from(module) };
+async function loadOnce(source: ModuleSource): Promise<Core> {
+  loaded = await load(source);
   return loaded;
 }
 
 /** Fetches and compiles the module, once; tests pass its bytes. */
-export async function loadCore(source?: BufferSource): Promise<Core> {
-  loading ??= load(source).catch((error: unknown) => {
+export async function loadCore(source: ModuleSource = assets.wasm): Promise<Core> {
+  loading ??= loadOnce(source).catch((error: unknown) => {
     loading = undefined; // the next call tries again
     throw error;
   });
-  return (await loading).core;
-}
-
-function ready(): Loaded {
-  if (!loaded) throw new Error('the rules core is not loaded yet');
-  return loaded;
+  return loading;
 }
 
 /** After loadCore. */
 export function core(): Core {
-  return ready().core;
+  if (!loaded) throw new Error('the rules core is not loaded yet');
+  return loaded;
 }
 
-/** The compiled module, for workers. */
-export function wasmModule(): WebAssembly.Module {
-  return ready().module;
+/** A new engine, in a worker of its own. After loadCore. */
+export function newEngine(): Engine {
+  return createEngine(core(), { worker: () => new Worker(assets.engine, { type: 'module' }) as WorkerLike });
 }

@@ -1,6 +1,5 @@
 /** How a game ended, in the player's words. The core says why (enum apiary_ending). */
-import { winnerOf, type Colour, type Result } from '../core/colour.ts';
-import type { Ending } from '../core/registry.ts';
+import { type Colour, type Ending, type Result, winnerOf } from 'apiary-hive';
 import { hasText, t } from '../i18n/locale.ts';
 import { gameOf } from './index.ts';
 

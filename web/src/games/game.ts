@@ -3,10 +3,17 @@
  * orientation of its board, its options. Each game has a file here with its descriptor; index.ts lists
  * them.
  */
-import type { Colour } from '../core/colour.ts';
-import { optionName, type OptionName, type RuleOptions } from '../core/options.ts';
-import { games, type GameName } from '../core/registry.ts';
-import type { Game, Piece, Place } from '../core/types.ts';
+import {
+  type Colour,
+  type Game,
+  type GameName,
+  games,
+  type OptionName,
+  optionName,
+  type Piece,
+  type Place,
+  type RuleOptions,
+} from 'apiary-hive';
 import { t } from '../i18n/locale.ts';
 
 /** What the picture of a piece depends on. */

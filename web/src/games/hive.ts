@@ -1,6 +1,5 @@
 /** Hive, with its expansion pieces and variants. */
-import type { Colour } from '../core/colour.ts';
-import { games as registry } from '../core/registry.ts';
+import { type Colour, games as registry } from 'apiary-hive';
 import { t } from '../i18n/locale.ts';
 import { common, registered, type GameDescriptor } from './game.ts';
 

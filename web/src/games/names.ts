@@ -1,6 +1,6 @@
 /** What games, pieces, colours and rules are called. */
-import type { Colour } from '../core/colour.ts';
-import { rulesOf } from '../core/options.ts';
+import type { Colour } from 'apiary-hive';
+import { rulesOf } from '../core/setup.ts';
 import { expansionsOf } from './hive.ts';
 import { gameOf } from './index.ts';
 import type { Setup } from '../proto/messages.ts';

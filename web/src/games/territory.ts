@@ -1,6 +1,5 @@
 /** Insect Territory: a board of two zones, insects that both players move, food of two colours. */
-import { COLOURS, type Colour } from '../core/colour.ts';
-import type { Place } from '../core/types.ts';
+import { type Colour, COLOURS, type Place } from 'apiary-hive';
 import { t } from '../i18n/locale.ts';
 import { common, registered, type GameDescriptor, type Look, type PreviewSpot } from './game.ts';
 

@@ -1,6 +1,6 @@
 /** One step of a lesson as a session; the rules core checks the answer. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import type { Colour, Refusal } from '../core/types.ts';
+import type { Colour, Refusal } from 'apiary-hive';
 import type { CellMark } from '../board/marks.tsx';
 import type { Session } from '../state/session.ts';
 import { Tree } from '../state/tree.ts';

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { Table } from '../board/table.tsx';
-import type { Refusal } from '../core/types.ts';
+import type { Refusal } from 'apiary-hive';
 import { hive } from '../games/hive.ts';
 import { games } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';

@@ -1,5 +1,5 @@
 /** The buttons of a game on the server. */
-import type { Colour } from '../core/colour.ts';
+import type { Colour } from 'apiary-hive';
 import { t } from '../i18n/locale.ts';
 import { gameName } from '../games/names.ts';
 import { go } from '../router.ts';

@@ -1,6 +1,6 @@
 /** Above the moves: the state of the connection, waiting for an opponent, offers, the result. */
 import type { ComponentChildren } from 'preact';
-import { opposite } from '../core/colour.ts';
+import { opposite } from 'apiary-hive';
 import { formatClock } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
 import { typeName } from '../games/names.ts';

@@ -1,7 +1,7 @@
 /** A game on the server on the screen: board, players, what can be done. */
 import { useComputed, type ReadonlySignal } from '@preact/signals';
 import { Table } from '../board/table.tsx';
-import { opposite, winFor, type Colour } from '../core/colour.ts';
+import { type Colour, opposite, winFor } from 'apiary-hive';
 import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
 import { setupNotes, typeName } from '../games/names.ts';

@@ -4,7 +4,7 @@
  * the reason if the server refuses it.
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
-import { isDraw } from '../core/draw.ts';
+import { isDraw } from 'apiary-hive';
 import type { Action, GameEvent, ServerDone, ServerState } from '../proto/messages.ts';
 import { OnlineError } from './online_error.ts';
 import { colourOf, completeEvents } from './protocol.ts';

@@ -2,8 +2,7 @@
  * Converts the server's names for colours, results and reasons to the page's, and says what older
  * versions of the protocol lack (docs/server.md, "Versions").
  */
-import { winFor, type Colour, type FinalResult } from '../core/colour.ts';
-import type { DeclaredEnding } from '../core/types.ts';
+import { type Colour, type DeclaredEnding, type FinalResult, winFor } from 'apiary-hive';
 import type { Colour as Side, Reason, Result, Role } from '../proto/messages.ts';
 
 export { protocolVersion } from '../proto/messages.ts';

@@ -1,6 +1,6 @@
 /** Applies the server's record to a tree and to a game of the rules core. */
 import { batch } from '@preact/signals';
-import type { Game } from '../core/types.ts';
+import type { Game } from 'apiary-hive';
 import { Tree } from '../state/tree.ts';
 
 function played(tree: Tree, move: string): void {

@@ -2,8 +2,7 @@
  * A game on the server as far as the page knows it: the last snapshot with every later event applied
  * once and in order. It has no rules: moves are texts. Colours and results are already the page's.
  */
-import { opposite, type Colour, type FinalResult } from '../core/colour.ts';
-import { isDraw } from '../core/draw.ts';
+import { type Colour, type FinalResult, isDraw, opposite } from 'apiary-hive';
 import type { ClockReading } from '../play/clocks.ts';
 import {
   limits,

@@ -1,10 +1,8 @@
 /** The session of a game on the server: the record as a tree, and the moves that the user may make. */
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import { opposite, type Colour } from '../core/colour.ts';
+import { type Colour, type Game, opposite, withoutTile } from 'apiary-hive';
+import { coreOptions } from '../core/setup.ts';
 import { core } from '../core/module.ts';
-import { withoutTile } from '../core/draw.ts';
-import { coreOptions } from '../core/options.ts';
-import type { Game } from '../core/types.ts';
 import type { Session } from '../state/session.ts';
 import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
 import type { LiveGame } from './live_game.ts';

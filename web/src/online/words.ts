@@ -1,7 +1,7 @@
 /** Sentences about games on the server. */
 import { withoutControls } from '../i18n/isolate.ts';
 import { t } from '../i18n/locale.ts';
-import { winnerOf, winFor, type FinalResult } from '../core/colour.ts';
+import { type FinalResult, winFor, winnerOf } from 'apiary-hive';
 import type { Player, Reason, Seat } from '../proto/messages.ts';
 import type { Seated } from './protocol.ts';
 import type { Players } from './record.ts';

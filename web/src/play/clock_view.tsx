@@ -2,7 +2,7 @@
 import { useSignal, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { play } from '../board/sound.ts';
-import type { Colour } from '../core/types.ts';
+import type { Colour } from 'apiary-hive';
 import { formatClock } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
 import { colourName } from '../games/names.ts';

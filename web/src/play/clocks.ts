@@ -3,7 +3,7 @@
  * games. The server keeps the clocks of its games (src/server); for those the page only counts down.
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
-import { COLOURS, type Colour } from '../core/colour.ts';
+import { type Colour, COLOURS } from 'apiary-hive';
 import type { Clock } from '../proto/messages.ts';
 
 /** `left` milliseconds at the moment `since`, counting down if running. */

@@ -5,12 +5,21 @@
  * `live` has the position at the end of the game, the tree that of the move shown.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
-import { isOver, opposite, winFor } from '../core/colour.ts';
-import { Engine } from '../core/engine.ts';
-import { core } from '../core/module.ts';
-import { isDraw, withoutTile } from '../core/draw.ts';
-import { coreOptions, usesChance } from '../core/options.ts';
-import type { Colour, Game, GameSpec, Options, Refusal } from '../core/types.ts';
+import {
+  type Colour,
+  type Engine,
+  type Game,
+  type GameSpec,
+  isDraw,
+  isOver,
+  opposite,
+  type Options,
+  type Refusal,
+  winFor,
+  withoutTile,
+} from 'apiary-hive';
+import { coreOptions, usesChance } from '../core/setup.ts';
+import { core, newEngine } from '../core/module.ts';
 import type { Setup } from '../proto/messages.ts';
 import { randomId } from '../state/random_id.ts';
 import type { Session } from '../state/session.ts';
@@ -74,7 +83,7 @@ export class LocalGame implements Session {
 
   constructor(
     readonly record: SavedGame,
-    private readonly makeEngine: () => BotEngine = () => new Engine(),
+    private readonly makeEngine: () => BotEngine = newEngine,
   ) {
     this.start = {
       type: record.setup.type,

@@ -1,8 +1,7 @@
 /** The moves of a game: main line in two columns, numbered by turn, branches in between. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { opposite, type Colour } from '../core/colour.ts';
-import { isDraw } from '../core/draw.ts';
+import { type Colour, isDraw, opposite } from 'apiary-hive';
 import { t } from '../i18n/locale.ts';
 import { newGame, type Node, type Tree } from '../state/tree.ts';
 import { Icon } from '../ui/icons.tsx';

@@ -2,7 +2,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Table } from '../board/table.tsx';
-import { opposite, winFor, winnerOf, type Colour } from '../core/colour.ts';
+import { type Colour, opposite, winFor, winnerOf } from 'apiary-hive';
 import { endingWords, resultWords } from '../games/ending.ts';
 import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';

@@ -1,6 +1,6 @@
 /** Local games in the browser's storage: the latest thirty. */
 import { signal } from '@preact/signals';
-import type { Colour, FinalResult } from '../core/types.ts';
+import type { Colour, FinalResult } from 'apiary-hive';
 import type { Clock, Setup } from '../proto/messages.ts';
 import type { Times } from './clocks.ts';
 

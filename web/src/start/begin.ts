@@ -1,6 +1,6 @@
 /** Starts the game that the choices describe. */
 import { signal } from '@preact/signals';
-import type { Colour } from '../core/types.ts';
+import type { Colour } from 'apiary-hive';
 import { t } from '../i18n/locale.ts';
 import { createOnline } from '../online/api.ts';
 import { errorText } from '../online/errors.ts';

@@ -1,5 +1,5 @@
 /** The start page: choose a game and start it. */
-import type { Colour } from '../core/types.ts';
+import type { Colour } from 'apiary-hive';
 import { resultWords } from '../games/ending.ts';
 import { formatAgo, clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';

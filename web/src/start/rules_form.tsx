@@ -1,5 +1,5 @@
 /** The pieces and options of the chosen game. */
-import { OPTIONS, type OptionName } from '../core/options.ts';
+import { type OptionName, OPTIONS } from 'apiary-hive';
 import { excludedPieces, fanPieces, hive, officialPieces } from '../games/hive.ts';
 import { gameOf } from '../games/index.ts';
 import { hasText, t } from '../i18n/locale.ts';

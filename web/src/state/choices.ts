@@ -1,6 +1,6 @@
 /** The player's choices on the start page, stored in the browser. */
 import { computed } from '@preact/signals';
-import { defaultOf, optionNames, optionValue, type OptionName, type RuleOptions } from '../core/options.ts';
+import { defaultOf, optionNames, optionValue, type OptionName, type RuleOptions } from 'apiary-hive';
 import { excludedPieces, expansionsOf, inOrder, isHive, typeWith } from '../games/hive.ts';
 import { games, gameOf } from '../games/index.ts';
 import type { Clock, Seat, Setup } from '../proto/messages.ts';

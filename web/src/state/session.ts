@@ -1,6 +1,6 @@
 /** What a board works on: a local game, a game on the server, an analysis or a lesson. */
 import type { ReadonlySignal } from '@preact/signals';
-import type { Colour } from '../core/types.ts';
+import type { Colour } from 'apiary-hive';
 import type { Tree } from './tree.ts';
 
 export interface Session {

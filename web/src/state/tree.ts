@@ -3,8 +3,7 @@
  * position of one node at a time; `walk` plays and takes back moves to get to another.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import type { Game, Options, Refusal } from '../core/types.ts';
-import { withoutTile } from '../core/draw.ts';
+import { type Game, type Options, type Refusal, withoutTile } from 'apiary-hive';
 import { core } from '../core/module.ts';
 
 export interface Start {

@@ -1,5 +1,5 @@
 /** A tile on its own, outside a board: in lists, choices and headings. */
-import type { Colour } from '../core/types.ts';
+import type { Colour } from 'apiary-hive';
 import { core } from '../core/module.ts';
 
 const hexagon = 'M0-58 50.2-29V29L0 58-50.2 29V-29Z';

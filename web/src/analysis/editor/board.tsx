@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { centre, hexagonPath, RADIUS, translate, type Orientation } from '../../board/geometry.ts';
 import { loosePiece } from '../../board/position.ts';
 import { Tile } from '../../board/tile.tsx';
-import type { Cell, Place } from '../../core/types.ts';
+import type { Cell, Place } from 'apiary-hive';
 import { t } from '../../i18n/locale.ts';
 import { pieceWords } from '../../board/words.ts';
 import { editorOf } from './editors.ts';

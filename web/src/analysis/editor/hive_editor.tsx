@@ -1,5 +1,5 @@
 /** Hive in the editor, with its form: the selected stack, hands, what has just moved. */
-import { COLOURS } from '../../core/colour.ts';
+import { COLOURS } from 'apiary-hive';
 import { expansionsOf } from '../../games/hive.ts';
 import { t } from '../../i18n/locale.ts';
 import { bugName, colourName } from '../../games/names.ts';

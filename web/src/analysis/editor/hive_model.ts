@@ -1,5 +1,5 @@
 /** A position of Hive: stacks, hands, the flags of pieces; and its text. */
-import { COLOURS, type Colour } from '../../core/colour.ts';
+import { type Colour, COLOURS } from 'apiary-hive';
 import { expansionPieces, expansionsOf, hivePieces, inOrder, typeWith } from '../../games/hive.ts';
 import type { Head, Key, Model } from './model.ts';
 import { field, readCells, writeCells } from './text.ts';

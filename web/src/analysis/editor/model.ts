@@ -3,8 +3,7 @@
  * implements `EditorGame` in a file of its own; editors.ts lists them.
  */
 import type { FunctionComponent } from 'preact';
-import type { Colour } from '../../core/colour.ts';
-import type { Piece } from '../../core/types.ts';
+import type { Colour, Piece } from 'apiary-hive';
 import type { Editor } from './state.ts';
 
 export type Key = string; // "q,r" of a cell; in Territory, too, whose texts have x,y

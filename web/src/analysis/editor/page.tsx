@@ -1,6 +1,6 @@
 /** The position editor. */
 import { useMemo } from 'preact/hooks';
-import { isOver, winnerOf } from '../../core/colour.ts';
+import { isOver, winnerOf } from 'apiary-hive';
 import { hive } from '../../games/hive.ts';
 import { t } from '../../i18n/locale.ts';
 import { colourName } from '../../games/names.ts';

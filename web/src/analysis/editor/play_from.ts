@@ -1,5 +1,5 @@
 /** Starts a local game from a position. Against the bot, the user is the side to move. */
-import type { Colour, Options } from '../../core/types.ts';
+import type { Colour, Options } from 'apiary-hive';
 import { play } from '../../play/current.ts';
 import { newSaved } from '../../play/local_game.ts';
 import type { LocalPlayer } from '../../play/saved.ts';

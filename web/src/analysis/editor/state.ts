@@ -1,7 +1,7 @@
 /** The state of the editor: the model, its text, the chosen tool, and the rules core's verdict. */
 import { computed, signal } from '@preact/signals';
 import { core } from '../../core/module.ts';
-import { RefusalError, type Cell, type Options, type Result } from '../../core/types.ts';
+import { type Cell, type Options, RefusalError, type Result } from 'apiary-hive';
 import { locate, characterOffset, type Unreadable } from '../formats.ts';
 import { gameOf } from '../../games/index.ts';
 import type { Setup } from '../setup_choice.tsx';

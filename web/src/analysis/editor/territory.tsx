@@ -1,5 +1,5 @@
 /** Insect Territory in the editor: three insects, food on cells, in stores and in the supply. */
-import { COLOURS, type Colour } from '../../core/colour.ts';
+import { type Colour, COLOURS } from 'apiary-hive';
 import { bookNumbers } from '../../games/territory.ts';
 import { t } from '../../i18n/locale.ts';
 import { colourName } from '../../games/names.ts';

@@ -1,5 +1,5 @@
 /** SIX and Andantino in the editor: tiles of two colours, from hands that are only numbers. */
-import { COLOURS, type Colour } from '../../core/colour.ts';
+import { type Colour, COLOURS } from 'apiary-hive';
 import { six } from '../../games/six.ts';
 import { t } from '../../i18n/locale.ts';
 import { colourName } from '../../games/names.ts';

@@ -1,5 +1,5 @@
 /** Whose turn it is, and which. */
-import { COLOURS } from '../../core/colour.ts';
+import { COLOURS } from 'apiary-hive';
 import { t } from '../../i18n/locale.ts';
 import { colourName } from '../../games/names.ts';
 import { colourOf } from './model.ts';

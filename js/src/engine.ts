@@ -1,0 +1,188 @@
+/**
+ * The engine, in a worker with its own instance of the module. One request runs at a time; a new one
+ * stops the one before it.
+ */
+import type { Limits } from './engine_core.ts';
+import type { Answer, FromWorker, Task, ToWorker } from './engine_messages.ts';
+import type { Game, GameSpec, Line, Mate, ReviewedMove, ReviewedPly } from './types.ts';
+
+/** A worker that does not react to a stop in this time is terminated, and its table is lost. */
+const STOP_TIMEOUT_MS = 400;
+
+/** The strongest level has no time limit of its own; this is the default. */
+const STRONGEST_MS = 2000;
+const STRONGEST = 8;
+
+/** Of each search of a review. */
+const REVIEW_MS = 100;
+
+/** The part of a Worker that is used here; tests replace it. */
+export interface WorkerLike {
+  onmessage: ((event: { data: FromWorker }) => void) | null;
+  onerror: ((event: { message: string }) => void) | null;
+  postMessage(message: ToWorker): void;
+  terminate(): void;
+}
+
+export interface EngineHost {
+  worker(): WorkerLike;
+  module(): WebAssembly.Module;
+}
+
+export interface PlayOptions extends Limits {
+  level: number; // 1 to 8
+  seed?: number; // the same seed makes the same choice among moves that the level finds equal
+}
+
+interface Job {
+  id: number;
+  found: Answer; // so far
+  progress: (answer: Answer) => void;
+  resolve: (answer: Answer) => void;
+  reject: (error: Error) => void;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+/** The engine must not know future draws. The set-up of fog of war is public. */
+function withoutSecrets(spec: GameSpec): GameSpec {
+  const { options } = spec;
+  if (options.variant === 'none' || (options.variant === 'fog' && !spec.start)) return spec;
+  return { ...spec, options: { ...options, seed: '', commitment: '' } };
+}
+
+const nothing: Answer = { lines: [] };
+
+const specOf = (game: Game | GameSpec): GameSpec => ('spec' in game ? game.spec() : game);
+
+export class Engine {
+  private worker: WorkerLike | null = null;
+  private job: Job | null = null;
+  private idle: Promise<unknown> = Promise.resolve();
+  private requests = 0;
+
+  constructor(private readonly host: EngineHost) {}
+
+  /** The move of a level. Null if it was stopped, or if the game is over. */
+  async play(game: Game | GameSpec, { level, seed, ...limits }: PlayOptions): Promise<Line | null> {
+    const hasLimit = limits.ms || limits.depth || limits.nodes;
+    const ms = hasLimit ? limits.ms : level === STRONGEST ? STRONGEST_MS : 0;
+    const chosen = seed ?? Math.floor(Math.random() * 2 ** 32);
+    const request = this.requests + 1;
+    const task: Task = { kind: 'play', level, seed: chosen, limits: { ...limits, ms } };
+    const { lines } = await this.run(game, task, () => {});
+    return this.requests === request ? (lines[0] ?? null) : null;
+  }
+
+  /** The best lines, deeper and deeper, until `ms` or `depth` is reached. When stopped, resolves with what was found. */
+  async analyse(
+    game: Game | GameSpec,
+    { lines = 1, ms = 0, depth = 0 }: { lines?: number; ms?: number; depth?: number },
+    progress: (lines: Line[]) => void = () => {},
+  ): Promise<Line[]> {
+    const task: Task = { kind: 'analyse', lines, ms, depth };
+    return (await this.run(game, task, (answer) => progress(answer.lines))).lines;
+  }
+
+  /** Reviews the last move of a game. Null if it was stopped, or if the move is a drawn tile. */
+  async review(game: Game | GameSpec, ms: number): Promise<ReviewedMove | null> {
+    return (await this.run(game, { kind: 'review', ms }, () => {})).reviewed ?? null;
+  }
+
+  /**
+   * Reviews all moves of a game. The limits are for each of up to three searches a move; without any, each takes
+   * 0.1 seconds. When stopped, resolves with what was reviewed.
+   */
+  async reviewGame(
+    game: Game | GameSpec,
+    limits: Pick<Limits, 'depth' | 'ms' | 'nodes'> = {},
+    progress: (moves: ReviewedPly[]) => void = () => {},
+  ): Promise<ReviewedPly[]> {
+    const hasLimit = limits.ms || limits.depth || limits.nodes;
+    const task: Task = { kind: 'review-game', limits: hasLimit ? limits : { ms: REVIEW_MS } };
+    return (await this.run(game, task, (answer) => progress(answer.plies ?? []))).plies ?? [];
+  }
+
+  /**
+   * Proves whether the side to move can force a win within this number of its moves: official Hive without a variant
+   * only. Null if it was stopped.
+   */
+  async mate(game: Game | GameSpec, moves: number, limits: Pick<Limits, 'ms' | 'nodes'> = {}): Promise<Mate | null> {
+    return (await this.run(game, { kind: 'mate', moves, limits }, () => {})).mate ?? null;
+  }
+
+  /** Stops the running request; its promise resolves soon. */
+  stop(): void {
+    this.requests++;
+    this.interrupt();
+  }
+
+  /** Stops and ends the worker; the next request starts a new one. */
+  close(): void {
+    this.requests++;
+    this.end();
+  }
+
+  private async run(game: Game | GameSpec, task: Task, progress: (answer: Answer) => void): Promise<Answer> {
+    const spec = specOf(game); // now: the game may change while this waits
+    const request = ++this.requests;
+    this.interrupt();
+    await this.idle;
+    if (request !== this.requests) return nothing; // stopped or replaced while it waited
+    const result = new Promise<Answer>((resolve, reject) => {
+      this.job = { id: request, found: nothing, progress, resolve, reject };
+    });
+    this.idle = result.catch(() => {});
+    this.start().postMessage({ kind: 'run', id: request, spec: withoutSecrets(spec), task });
+    return result;
+  }
+
+  private start(): WorkerLike {
+    if (!this.worker) {
+      this.worker = this.host.worker();
+      this.worker.onmessage = ({ data }) => this.receive(data);
+      this.worker.onerror = ({ message }) => {
+        this.finish((job) => job.reject(new Error(message)));
+        this.end();
+      };
+      this.worker.postMessage({ kind: 'start', module: this.host.module() });
+    }
+    return this.worker;
+  }
+
+  private receive(message: FromWorker): void {
+    if (message.id !== this.job?.id) return;
+    switch (message.kind) {
+      case 'progress':
+        this.job.found = message.answer;
+        this.job.progress(message.answer);
+        break;
+      case 'done':
+        this.finish((job) => job.resolve(message.answer));
+        break;
+      case 'failed':
+        this.finish((job) => job.reject(new Error(message.message)));
+        break;
+    }
+  }
+
+  private interrupt(): void {
+    if (!this.job || this.job.timer !== undefined) return;
+    this.job.progress = () => {};
+    this.worker?.postMessage({ kind: 'stop' });
+    this.job.timer = setTimeout(() => this.end(), STOP_TIMEOUT_MS);
+  }
+
+  private end(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.finish((job) => job.resolve(job.found));
+  }
+
+  private finish(settle: (job: Job) => void): void {
+    const { job } = this;
+    if (!job) return;
+    this.job = null;
+    clearTimeout(job.timer);
+    settle(job);
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * The engine in the worker: search, review of a move, iterative deepening of an analysis. It has no
+ * messages, so that tests can use it directly.
+ */
+import type { WasmCore, WasmGame } from './game.ts';
+import { isOver } from './colour.ts';
+import { LINE_SIZE, MATE_SIZE, REVIEWED_SIZE, readLine, readMate, readReviewed } from './layout.ts';
+import type { GameSpec, Line, Mate, ReviewedMove, ReviewedPly } from './types.ts';
+
+/* Structs of wasm/apiary_wasm.c and include/apiary, where these numbers are asserted. */
+const SEARCH = { reached: 20, lineCount: 32, nodes: 40, move: 48 };
+const SEARCH_SIZE = 176;
+const APIARY_MAX_DEPTH = 64;
+const APIARY_MAX_LEVEL = 8;
+const APIARY_MAX_LINES = 64;
+
+/** The transposition table: large enough for a minute of search on a phone. */
+const TABLE_MIB = 32;
+
+/** An analysis is searched in slices, so that it can be stopped between them. */
+const SLICE_MS = 300;
+/** A depth that was not finished in a slice gets a longer one, so that every depth is finished. */
+const SLICE_GROWTH = 1.5;
+/** Battle's tree search starts anew in each slice and has no depths to finish. */
+const TREE_FIRST_MS = 100;
+const TREE_GROWTH = 1.6;
+
+/** Without any limit, a search runs until it is finished. */
+export interface Limits {
+  depth?: number; // plies
+  ms?: number;
+  nodes?: number;
+  lines?: number; // how many of the best moves get a line
+  onlyMove?: boolean; // search even if there is only one legal move, for its score
+  vary?: boolean; // choose the first moves of a game at random among those about as good as the best
+}
+
+export interface Report {
+  move: string; // what the level plays
+  score: number; // of that move
+  lines: Line[]; // the best first
+  depth: number;
+  nodes: number;
+  ms: number;
+}
+
+export class Analyst {
+  private readonly engine: number;
+  private readonly search: number; // a struct wire_search
+  private readonly reviewed: number; // a struct apiary_reviewed_move
+
+  constructor(
+    readonly core: WasmCore,
+    tableMib = TABLE_MIB,
+  ) {
+    const { wasm } = core;
+    this.engine = wasm.call.engine_new(tableMib);
+    if (this.engine === 0) throw new Error('not enough memory for the engine');
+    this.search = wasm.allocate(SEARCH_SIZE);
+    this.reviewed = wasm.allocate(REVIEWED_SIZE);
+  }
+
+  /** Level 1 to 8. The same seed makes the same choice among moves that the level finds equal. */
+  configure(level: number, seed: number): void {
+    this.check(this.core.wasm.call.engine_configure(this.engine, level, seed >>> 0));
+  }
+
+  /** The best lines, and the move that the level plays. */
+  lines(game: WasmGame, limits: Limits): Report {
+    const { wasm } = this.core;
+    const { depth = 0, ms = 0, nodes: most = 0, lines = 1, onlyMove = false, vary = false } = limits;
+    wasm.ints(this.search, 5).set([depth, Math.ceil(ms), Number(onlyMove), Number(vary), lines]);
+    wasm.doubles(this.search + SEARCH.nodes, 1)[0] = most;
+    this.check(wasm.call.engine_search(this.engine, game.address, this.search));
+    const [reached = 0, score = 0, elapsed = 0] = wasm.ints(this.search + SEARCH.reached, 3);
+    const [count = 0, at = 0] = wasm.ints(this.search + SEARCH.lineCount, 2);
+    const [nodes = 0] = wasm.doubles(this.search + SEARCH.nodes, 1);
+    return {
+      move: wasm.string(this.search + SEARCH.move),
+      score,
+      lines: Array.from({ length: count }, (_, i) => ({
+        ...readLine(wasm, at + i * LINE_SIZE),
+        nodes,
+        ms: elapsed,
+      })),
+      depth: reached,
+      nodes,
+      ms: elapsed,
+    };
+  }
+
+  /** The move that the level plays. */
+  best(game: WasmGame, limits: Limits): Line {
+    const { lines, ...played } = this.lines(game, limits);
+    return { ...played, line: lines.find((line) => line.move === played.move)?.line ?? [played.move] };
+  }
+
+  /** Reviews the last move of a game; null if it was not a decision: a tile that was drawn. */
+  review(game: WasmGame, ms: number): ReviewedMove | null {
+    const reviewed = this.reviewPly(game, game.length(), { ms });
+    if (!reviewed) return null;
+    const { ply: _ply, turn: _turn, colour: _colour, played: _played, ...move } = reviewed;
+    return move;
+  }
+
+  /** Reviews a move of a game, from 1; the limits are for each of up to three searches. */
+  reviewPly(game: WasmGame, ply: number, { depth = 0, ms = 0, nodes = 0 }: Limits): ReviewedPly | null {
+    const { wasm } = this.core;
+    if (!wasm.call.review_applies(game.address, ply)) return null;
+    this.configure(APIARY_MAX_LEVEL, 0);
+    this.check(wasm.call.review_move(this.engine, game.address, ply, depth, Math.ceil(ms), nodes, this.reviewed));
+    return readReviewed(wasm, this.reviewed);
+  }
+
+  /** Proves whether the side to move can force a win within this number of its moves. Official Hive only. */
+  mate(game: WasmGame, moves: number, { ms = 0, nodes = 0 }: Limits): Mate {
+    const { wasm } = this.core;
+    const report = wasm.allocate(MATE_SIZE);
+    try {
+      this.check(wasm.call.engine_mate(this.engine, game.address, moves, Math.ceil(ms), nodes, report));
+      return readMate(wasm, report);
+    } finally {
+      wasm.call.memory_free(report);
+    }
+  }
+
+  /** Frees the engine. */
+  free(): void {
+    const { call } = this.core.wasm;
+    call.memory_free(this.search);
+    call.memory_free(this.reviewed);
+    call.engine_free(this.engine);
+  }
+
+  private check(status: number): void {
+    if (status !== 0) throw new Error(`engine: ${this.core.wasm.statusName(status)}`);
+  }
+}
+
+/** Throws if a move is not legal. */
+export function gameFromSpec(core: WasmCore, spec: GameSpec): WasmGame {
+  const game = spec.start ? core.read(spec.start, 'position', spec.options) : core.create(spec.type, spec.options);
+  for (const move of spec.moves) {
+    const refusal = game.play(move);
+    if (refusal) {
+      game.free();
+      throw new Error(`${move}: ${refusal.message}`);
+    }
+  }
+  return game;
+}
+
+/**
+ * Searches deeper and deeper, all lines to the same depth. Yields after each slice: the lines if
+ * they are new, null otherwise. The caller may stop there.
+ */
+export function* analysis(
+  analyst: Analyst,
+  game: WasmGame,
+  wanted: { lines: number; ms: number; depth?: number },
+): Generator<Line[] | null, void> {
+  const start = performance.now();
+  const left = () => (wanted.ms > 0 ? wanted.ms - (performance.now() - start) : Infinity);
+  const tree = game.type === 'Battle';
+  const lines = isOver(game.result()) ? 0 : Math.min(wanted.lines, game.moveCount(), APIARY_MAX_LINES);
+  let nodes = 0;
+  let slice = tree ? TREE_FIRST_MS : SLICE_MS;
+  analyst.configure(APIARY_MAX_LEVEL, 0);
+
+  for (let depth = 1; lines > 0 && depth <= Math.min(wanted.depth || Infinity, APIARY_MAX_DEPTH) && left() > 0; ) {
+    const ms = Math.ceil(Math.min(left(), slice));
+    const found = analyst.lines(game, { depth: tree ? 0 : depth, ms, lines, onlyMove: true });
+    const ended = found.ms < ms; // before the time was up
+    const finished = ended || tree || found.depth >= depth;
+    nodes += found.nodes;
+    if (finished || depth === 1) {
+      const elapsed = Math.round(performance.now() - start);
+      yield found.lines.map((line) => ({ ...line, nodes, ms: elapsed }));
+      // A search that ended above its depth would find the same again.
+      if (ended && (tree || found.lines.every((line) => line.depth < depth))) return;
+      depth++;
+      slice = tree ? slice * TREE_GROWTH : SLICE_MS;
+    } else {
+      yield null;
+      slice *= SLICE_GROWTH;
+    }
+  }
+}

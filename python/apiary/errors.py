@@ -1,0 +1,93 @@
+"""Exceptions. All are ``ApiaryError``; wrong values are ``ValueError`` as well."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from . import _library
+from ._types import STATUS_NAMES, Code, Reason, reason_of
+
+
+class ApiaryError(Exception):
+    """An error of the library. ``reason`` says why, ``code`` is its kind."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.message or str(reason.code))
+        self.reason = reason
+
+    @property
+    def code(self) -> Code:
+        return self.reason.code
+
+    def __reduce__(self) -> tuple[type, tuple[Reason]]:
+        return type(self), (self.reason,)
+
+
+class IllegalMove(ApiaryError, ValueError):
+    """A move that cannot be played. ``reason`` has the pieces and cells that say why."""
+
+
+class ParseError(ApiaryError, ValueError):
+    """A text that cannot be read. ``offset`` counts characters from its start."""
+
+    @property
+    def offset(self) -> int:
+        return self.reason.offset
+
+
+class BadArgument(ApiaryError, ValueError):
+    """A number or an option outside its range."""
+
+
+class GameOver(ApiaryError):
+    """The game has ended: there is nothing to search or to declare."""
+
+
+class Unsupported(ApiaryError):
+    """Not possible in this game or format."""
+
+
+class BadSeed(ApiaryError, ValueError):
+    """The draws of a game are not those of its seed."""
+
+
+class Stopped(ApiaryError):
+    """The engine was stopped before there was a result."""
+
+
+_CLASSES: dict[Code, type[ApiaryError]] = {
+    Code.BAD_ARGUMENT: BadArgument,
+    Code.GAME_OVER: GameOver,
+    Code.UNSUPPORTED: Unsupported,
+    Code.BAD_SEED: BadSeed,
+    Code.STOPPED: Stopped,
+}
+
+
+def raise_reason(reason: Reason, otherwise: type[ApiaryError]) -> NoReturn:
+    """Raises the exception of a reason, `otherwise` where its code has none of its own."""
+    if reason.code is Code.NO_MEMORY:
+        raise MemoryError
+    raise _CLASSES.get(reason.code, otherwise)(reason)
+
+
+def check(status: int, what: str) -> None:
+    """Raises if a function without an error struct failed; `what` says what was wrong."""
+    if status:
+        raise_reason(Reason(Code(STATUS_NAMES[status]), what), ApiaryError)
+
+
+def check_move(status: int, error: _library.Error, move: bytes) -> None:
+    _check_error(status, error, move, IllegalMove)
+
+
+def check_text(status: int, error: _library.Error, text: bytes) -> None:
+    _check_error(status, error, text, ParseError)
+
+
+def _check_error(status: int, error: _library.Error, text: bytes, kind: type[ApiaryError]) -> None:
+    if status:
+        reason = reason_of(error, text)
+        if reason.code is Code.NO_MEMORY:
+            raise MemoryError
+        raise kind(reason)
