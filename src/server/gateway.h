@@ -1,7 +1,7 @@
 /*
  * gateway.h: between the transport (HTTP, WebSocket) and the server (games): listen.c (the loop),
  * routes.c (a row per path), session.c (guests by their cookie), socket.c (WebSockets), origin.c
- * (the address of a client, and which pages are allowed), metrics.c, notify.c.
+ * (the address of a client, and which pages are allowed), refusals.c, metrics.c, notify.c.
  */
 #ifndef SERVER_GATEWAY_H
 #define SERVER_GATEWAY_H
@@ -14,6 +14,11 @@
 #include "server/listen.h"
 #include "server/transport/transport.h"
 #include "server/uptime.h"
+
+/* Why something is refused: too many connections of an address, or in all, too many requests, or
+ * new guests, a foreign page, a ban. */
+enum { REFUSAL_COUNT = 6 };
+extern const char *const refusal_names[REFUSAL_COUNT];
 
 /* The listeners. */
 enum { GATEWAY_PUBLIC, GATEWAY_METRICS };
@@ -50,6 +55,8 @@ struct gateway {
 
     struct limiter requests, new_guests; /* per address */
     uint64_t guests_made, refused_requests, refused_guests, refused_origins, refused_banned;
+    uint64_t told_refusals[REFUSAL_COUNT]; /* in the log */
+    int64_t next_refusals;                 /* ms, monotonic: when the log is told again */
 };
 
 int64_t gateway_now(void *context);     /* ms since 1970; does not jump during a run */
@@ -88,6 +95,10 @@ void socket_binary(void *context, struct websocket *socket);
 void socket_too_large(void *context, struct websocket *socket);
 void socket_pong(void *context, struct websocket *socket, int64_t round_trip_ms);
 void socket_closed(void *context, struct websocket *socket);
+
+/* refusals.c */
+void refusals_count(const struct gateway *gateway, uint64_t counts[REFUSAL_COUNT]);
+void refusals_tick(struct gateway *gateway, int64_t now); /* INT64_MAX: at the end */
 
 /* metrics.c: Prometheus text; malloc, NULL if out of memory. */
 char *metrics_text(struct gateway *gateway);

@@ -155,6 +155,7 @@ static void on_tick(struct ev_loop *loop, struct ev_timer *timer, int events) {
     int64_t now = clock_ms();
     server_tick(gateway->server);
     transport_tick(gateway->transport);
+    refusals_tick(gateway, now);
     admin_socket_tick(gateway->admin);
     if (gateway->watchdog_ms > 0 && now >= gateway->next_watchdog) {
         notify_send("WATCHDOG=1");
@@ -316,6 +317,7 @@ static void serve(struct gateway *gateway) {
     gateway->watchdog_ms = notify_watchdog_ms();
     ev_timer_start(gateway->loop, &gateway->tick);
     ev_run(gateway->loop, 0);
+    refusals_tick(gateway, INT64_MAX);
     log_write(options->log, LOG_INFO, "stopped", "");
 }
 

@@ -259,6 +259,14 @@ test('without a lobby challenges go by link', async (t) => {
   assert.equal((await friend.ask({ type: 'lobby', watch: true })).challenges.length, 1);
 });
 
+test('the log says how much was refused, at the end for the last time', async (t) => {
+  const server = await Server.start();
+  t.after(() => server.stop());
+  for (let i = 0; i < 2; i++) await Client.connect(server.port, { origin: 'https://elsewhere.example' });
+  await server.kill('SIGTERM');
+  assert.match(server.log, /"event":"refused","origin":2}\n.*"stopped"/);
+});
+
 test('the log says at the start with which settings, and no password', async (t) => {
   const server = await Server.start({ args: ['--max-games', '7'], env: { APIARY_MESSAGE_RATE: '11' } });
   t.after(() => server.stop());
