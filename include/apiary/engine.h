@@ -13,6 +13,7 @@ extern "C" {
 #endif
 
 typedef struct apiary_engine apiary_engine;
+typedef struct apiary_table apiary_table;
 
 #define APIARY_MAX_THREADS   64
 #define APIARY_MAX_TABLE_MIB 65536
@@ -26,6 +27,10 @@ struct apiary_engine_options {
     int level;     /* 1 .. APIARY_MAX_LEVEL */
     uint64_t seed; /* for random choices among moves: the same seed gives the same games */
     bool no_book;  /* never play from the opening book */
+
+    /* A table that other engines use too, see "One table for several engines"; NULL: a table of its
+     * own. */
+    apiary_table *table;
 };
 
 /* NULL for `options` means all zero. APIARY_BAD_ARGUMENT for an option outside its range,
@@ -42,6 +47,34 @@ enum apiary_status apiary_engine_configure(apiary_engine *engine,
 
 /* The options in use, with the defaults in place of zeros. */
 struct apiary_engine_options apiary_engine_options_of(const apiary_engine *engine);
+
+/* ---- One table for several engines ---- */
+
+/*
+ * A transposition table that several engines use at the same time, each on a thread of its own, to
+ * search many positions: what one of them has searched, the others need not search again. They read
+ * and write it without locks.
+ *
+ *     apiary_table *table;
+ *     apiary_table_new(NULL, 256, &table);
+ *     const struct apiary_engine_options options = {.table_mib = 16, .table = table};
+ *     apiary_engine_new(NULL, &options, &engine[0]);
+ *     apiary_engine_new(NULL, &options, &engine[1]);
+ *
+ * Such an engine has no table of its own. Its table_mib limits the other memory of a search, which
+ * only the games other than Hive need. Results depend on what the other engines do meanwhile.
+ *
+ * `mib` is 1 .. APIARY_MAX_TABLE_MIB, 0 for the default. APIARY_BAD_ARGUMENT, APIARY_NO_MEMORY.
+ */
+enum apiary_status apiary_table_new(const struct apiary_allocator *memory, int mib,
+                                    apiary_table **table);
+
+/* Free the engines first, or give them another table. NULL is allowed. */
+void apiary_table_free(apiary_table *table);
+
+/* Empties the table. Safe in any thread, also while engines search: these go on, and fill it again.
+ */
+void apiary_table_clear(apiary_table *table);
 
 /* Zero means no limit. Without any limit the search runs until it is stopped or finished. */
 struct apiary_limits {
@@ -179,7 +212,8 @@ void apiary_engine_cancel_stop(apiary_engine *engine);
  * has filled: per mille, from a sample. */
 int apiary_engine_table_used(const apiary_engine *engine);
 
-/* Forgets everything learned in earlier searches. */
+/* Forgets everything learned in earlier searches, except what is in a table that it shares
+ * (apiary_table_clear). */
 void apiary_engine_clear(apiary_engine *engine);
 
 #ifdef __cplusplus

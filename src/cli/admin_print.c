@@ -155,12 +155,15 @@ static void put_clock(const json_t *row, char cell[CELL_SIZE]) {
     }
 }
 
-/* "running", "white by resign", "aborted by no-show". */
+/* "running", "white by resign", "aborted", "aborted: closed". */
 static void put_status(const json_t *row, char cell[CELL_SIZE]) {
     const char *status = text_at(row, "status"), *reason = text_at(row, "reason");
-    bool over = strcmp(status, "over") == 0;
-    snprintf(cell, CELL_SIZE, "%s%s%s", over ? text_at(row, "result") : status,
-             strcmp(reason, "none") == 0 ? "" : " by ", strcmp(reason, "none") == 0 ? "" : reason);
+    if (strcmp(status, "over") == 0) {
+        snprintf(cell, CELL_SIZE, "%s by %s", text_at(row, "result"), reason);
+    } else {
+        bool plain = strcmp(reason, "none") == 0 || strcmp(reason, "abort") == 0;
+        snprintf(cell, CELL_SIZE, "%s%s%s", status, plain ? "" : ": ", plain ? "" : reason);
+    }
 }
 
 static void put_type(const json_t *row, char cell[CELL_SIZE]) {

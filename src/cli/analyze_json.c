@@ -14,15 +14,17 @@ static const char *truth(bool value) {
     return value ? "true" : "false";
 }
 
-static void put_score(FILE *out, const char *name, enum apiary_colour colour, int score) {
+/* ---- Values ---- */
+
+void analysis_json_score(FILE *out, enum apiary_colour colour, int score) {
     int for_white = analysis_for_white(colour, score);
     int turns = apiary_turns_to_win(score);
     if (turns < 0) {
-        fprintf(out, "\"%s\": {\"value\": %d, \"winner\": null, \"turns\": null}", name, for_white);
+        fprintf(out, "{\"value\": %d, \"winner\": null, \"turns\": null}", for_white);
         return;
     }
-    fprintf(out, "\"%s\": {\"value\": null, \"winner\": \"%s\", \"turns\": ", name,
-            for_white > 0 ? "White" : "Black");
+    fprintf(out,
+            "{\"value\": null, \"winner\": \"%s\", \"turns\": ", for_white > 0 ? "White" : "Black");
     if (turns > 0) {
         fprintf(out, "%d}", turns);
     } else {
@@ -30,8 +32,8 @@ static void put_score(FILE *out, const char *name, enum apiary_colour colour, in
     }
 }
 
-void analysis_write_json_moves(FILE *out, const char *name, const char *moves) {
-    fprintf(out, "\"%s\": [", name);
+void analysis_json_moves(FILE *out, const char *moves) {
+    fputc('[', out);
     while (*moves) {
         char move[APIARY_MOVE_SIZE];
         size_t length = strcspn(moves, ";");
@@ -46,23 +48,35 @@ void analysis_write_json_moves(FILE *out, const char *name, const char *moves) {
     fputc(']', out);
 }
 
-static void put_move(FILE *out, const struct apiary_reviewed_move *move) {
-    fprintf(out, "    {\"ply\": %zu, \"turn\": %zu, ", move->ply, move->turn);
+void analysis_json_line(FILE *out, enum apiary_colour colour, const struct apiary_line *line) {
+    fputc('{', out);
+    put_member(out, "move", line->move);
+    fputs(", \"score\": ", out);
+    analysis_json_score(out, colour, line->score);
+    fprintf(out, ", \"depth\": %d, \"line\": ", line->depth);
+    analysis_json_moves(out, line->moves);
+    fputc('}', out);
+}
+
+void analysis_json_review(FILE *out, const struct apiary_reviewed_move *move) {
+    fprintf(out, "{\"ply\": %zu, \"turn\": %zu, ", move->ply, move->turn);
     put_member(out, "colour", analysis_colour_name(move->colour));
     fputs(", ", out);
     put_member(out, "move", move->played);
+    fputs(", \"score\": ", out);
+    analysis_json_score(out, move->colour, move->score);
     fputs(", ", out);
-    put_score(out, "score", move->colour, move->score);
-    fputs(",\n     ", out);
     put_member(out, "best", move->best.move);
-    fputs(", ", out);
-    put_score(out, "best_score", move->colour, move->best.score);
-    fprintf(out, ", \"depth\": %d, ", move->best.depth);
-    analysis_write_json_moves(out, "line", move->best.moves);
-    fprintf(out, ",\n     \"loss\": %.4f, ", move->loss);
+    fputs(", \"best_score\": ", out);
+    analysis_json_score(out, move->colour, move->best.score);
+    fprintf(out, ", \"depth\": %d, \"line\": ", move->best.depth);
+    analysis_json_moves(out, move->best.moves);
+    fprintf(out, ", \"loss\": %.4f, ", move->loss);
     put_member(out, "mark", apiary_judgement_mark(move->judgement));
     fprintf(out, ", \"missed_win\": %s}", truth(move->missed_win));
 }
+
+/* ---- The file ---- */
 
 static void put_side(FILE *out, const struct analysis *analysis, enum apiary_colour colour) {
     struct apiary_review_summary summary =
@@ -77,8 +91,8 @@ static void put_side(FILE *out, const struct analysis *analysis, enum apiary_col
 static void put_game(FILE *out, const struct analysis *analysis) {
     fputs("  \"moves\": [", out);
     for (size_t i = 0; i < analysis->move_count; i++) {
-        fputs(i > 0 ? ",\n" : "\n", out);
-        put_move(out, &analysis->moves[i]);
+        fputs(i > 0 ? ",\n    " : "\n    ", out);
+        analysis_json_review(out, &analysis->moves[i]);
     }
     fputs("],\n  \"summary\": {", out);
     put_side(out, analysis, APIARY_WHITE);
@@ -92,19 +106,15 @@ static void put_position(FILE *out, const struct analysis *analysis) {
     fprintf(out, "  \"turn\": %zu, ", analysis->turn);
     put_member(out, "to_move", analysis_colour_name(colour));
     if (analysis->settings->mate) {
-        analysis_write_json_mate(analysis, out);
+        fputs(",\n  \"mate\": ", out);
+        analysis_json_mate(out, analysis->settings->mate, &analysis->mate);
+        fputc('\n', out);
         return;
     }
     fputs(",\n  \"lines\": [", out);
     for (size_t i = 0; i < analysis->line_count; i++) {
-        const struct apiary_line *line = &analysis->lines[i];
-        fputs(i > 0 ? ",\n    {" : "\n    {", out);
-        put_member(out, "move", line->move);
-        fputs(", ", out);
-        put_score(out, "score", colour, line->score);
-        fprintf(out, ", \"depth\": %d, ", line->depth);
-        analysis_write_json_moves(out, "line", line->moves);
-        fputc('}', out);
+        fputs(i > 0 ? ",\n    " : "\n    ", out);
+        analysis_json_line(out, colour, &analysis->lines[i]);
     }
     fputs("]\n", out);
 }

@@ -137,7 +137,7 @@ static int unknown_option(const struct cli_arguments *arguments, const char *nam
 
 /* ---- Setting options ---- */
 
-static bool read_seconds(const char *text, int64_t *milliseconds) {
+bool cli_read_seconds(const char *text, int64_t *milliseconds) {
     char *end;
     double seconds = strtod(text, &end);
     if (end == text || *end != '\0' || !isfinite(seconds) || seconds < 0.001 ||
@@ -195,7 +195,7 @@ static bool set_number(const struct cli_option *option, const char *value, char 
 
 static bool set_seconds(const struct cli_option *option, const char *value, char *why,
                         size_t size) {
-    if (!read_seconds(value, option->target)) {
+    if (!cli_read_seconds(value, option->target)) {
         snprintf(why, size, "must be a number of seconds from 0.001 to %d, not \"%s\"",
                  CLI_MAX_SECONDS, value);
         return false;

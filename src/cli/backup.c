@@ -184,7 +184,7 @@ static int run(struct backup *backup) {
     if (code == CLI_OK) {
         cli_progress_init(&backup->progress);
         code = make(backup);
-        cli_progress_end(&backup->progress);
+        cli_progress_clear(&backup->progress);
         backup_remove(backup->copy);
         if (code == CLI_OK) {
             code = publish(backup);

@@ -237,7 +237,7 @@ static int read_games(struct export *export, const struct cli_database *from) {
         .store = store, .game = add_game, .progress = show_progress, .context = export};
     cli_progress_init(&export->progress);
     bool ok = store_each_run(&each);
-    cli_progress_end(&export->progress);
+    cli_progress_clear(&export->progress);
     store_close(store);
     return !ok                     ? cli_fail(command, CLI_FAILED, "%s", each.why)
            : export->out_of_memory ? cli_fail(command, CLI_FAILED, "out of memory")

@@ -27,6 +27,7 @@ static const struct cli_command commands[] = {
     {"uhp", cli_uhp, "run as a UHP engine for viewers and matches", NULL},
     {"analyze", cli_analyze, "show the best moves of a position, or the mistakes in a game", NULL},
     {"convert", cli_convert, "convert games between GameString, PGN, SGF and position text", NULL},
+    {"stats", cli_stats, "count the results, openings and pieces of many games", NULL},
     {"render", cli_render, "draw a position as SVG", NULL},
     {"games", cli_games, "list the games, their pieces and options", NULL},
     {"verify", cli_verify, "check the draws of a finished game against its seed", NULL},

@@ -1,4 +1,4 @@
-/* progress.h: how far long work is: a line on standard error that is overwritten about once a
+/* progress.h: how far long work is: a line on standard error that is overwritten a few times a
  * second, if that is a terminal. */
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H
@@ -9,6 +9,7 @@
 
 struct cli_progress {
     bool terminal;
+    bool on_screen;
     int64_t next; /* ms: when the next line is due */
 };
 
@@ -25,7 +26,7 @@ void cli_progress_say(struct cli_progress *progress, const char *format, ...)
 enum { CLI_COUNTS_SIZE = 128 };
 const char *cli_counts(size_t guests, size_t games, size_t events, char text[CLI_COUNTS_SIZE]);
 
-/* Removes the line. */
-void cli_progress_end(struct cli_progress *progress);
+/* Removes the line, at the end or before anything else is printed. */
+void cli_progress_clear(struct cli_progress *progress);
 
 #endif

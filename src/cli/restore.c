@@ -218,7 +218,7 @@ static int run(struct restore *restore) {
     int code = restore->check_only    ? with_temporary_file(restore, only_check)
                : restore->to.postgres ? with_temporary_file(restore, copy_to_postgres)
                                       : restore_folder(restore);
-    cli_progress_end(&restore->progress);
+    cli_progress_clear(&restore->progress);
     cli_database_release(&restore->to);
     return code;
 }

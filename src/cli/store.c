@@ -34,7 +34,7 @@ static int run(struct cli_database *from, struct cli_database *to) {
                               .progress = show_progress,
                               .context = &progress};
     bool copied = store_copy_run(&copy);
-    cli_progress_end(&progress);
+    cli_progress_clear(&progress);
     if (!copied) {
         return cli_fail(command, CLI_FAILED, "%s", copy.why);
     }

@@ -11,6 +11,7 @@
 #include "base/mem.h"
 #include "book/book.h"
 #include "engine/level.h"
+#include "engine/table.h"
 #include "games/hive/blind.h"
 #include "games/hive/rules.h"
 #include "games/hive/text.h"
@@ -25,15 +26,17 @@ _Static_assert(APIARY_MAX_MATE == MATE_MAX_MOVES, "the solver accepts every numb
 _Static_assert(APIARY_LINE_SIZE / (int)sizeof "wA1 \\bA1" > MATE_MAX_PLIES, "a mate line fits");
 _Static_assert(APIARY_MATE_MOVES_SIZE / (int)sizeof "wA1 \\bA1" > HIVE_MAX_MOVES, "all moves fit");
 
-enum { DEFAULT_THREADS = 1, DEFAULT_TABLE_MIB = 64, DEFAULT_LEVEL = APIARY_MAX_LEVEL };
+enum { DEFAULT_THREADS = 1, DEFAULT_LEVEL = APIARY_MAX_LEVEL };
 
 struct apiary_engine {
     struct apiary_allocator memory;
     struct apiary_engine_options options;
-    struct tt *tt;
+    struct tt *own_tt;       /* NULL if options.table is used */
+    struct tt *tt;           /* the one that is used */
     struct team *team;       /* for one of the two searches of Hive */
     struct generic *generic; /* for the last game other than Hive, or NULL */
-    uint64_t searches;       /* since the table was cleared */
+    uint64_t searches;       /* since the engine was cleared */
+    uint64_t search_number;  /* of this search, among all with the same table */
     atomic_bool stop;
     struct apiary_line lines[APIARY_MAX_LINES]; /* of the last report */
     void *state;                                /* scratch: lines are played on it to write them */
@@ -71,12 +74,19 @@ static enum apiary_status complete_options(const struct apiary_engine_options *g
         all = *given;
     }
     if (!complete_number(&all.threads, DEFAULT_THREADS, APIARY_MAX_THREADS) ||
-        !complete_number(&all.table_mib, DEFAULT_TABLE_MIB, APIARY_MAX_TABLE_MIB) ||
+        !complete_number(&all.table_mib, TABLE_DEFAULT_MIB, APIARY_MAX_TABLE_MIB) ||
         !complete_number(&all.level, DEFAULT_LEVEL, APIARY_MAX_LEVEL)) {
         return APIARY_BAD_ARGUMENT;
     }
     *options = all;
     return APIARY_OK;
+}
+
+static void release_table(apiary_engine *engine) {
+    if (engine->options.table) {
+        table_leave(engine->options.table);
+    }
+    tt_free(engine->own_tt);
 }
 
 enum apiary_status apiary_engine_new(const struct apiary_allocator *memory,
@@ -107,7 +117,7 @@ void apiary_engine_free(apiary_engine *engine) {
         aligned_free(&memory, engine->state);
         generic_free(engine->generic);
         team_free(engine->team);
-        tt_free(engine->tt);
+        release_table(engine);
         mem_free(&memory, engine);
     }
 }
@@ -117,6 +127,23 @@ static void free_generic(apiary_engine *engine) {
     engine->generic = NULL;
 }
 
+/* Whether the engine must allocate a table of its own for these options. */
+static bool needs_own_table(const apiary_engine *engine,
+                            const struct apiary_engine_options *wanted) {
+    return !wanted->table && (!engine->own_tt || wanted->table_mib != engine->options.table_mib);
+}
+
+/* One of the two is NULL. */
+static void use_table(apiary_engine *engine, struct tt *own, apiary_table *shared) {
+    if (shared) {
+        table_join(shared);
+    }
+    release_table(engine);
+    engine->own_tt = own;
+    engine->tt = shared ? table_entries(shared) : own;
+    engine->searches = 0;
+}
+
 /* Allocates first, so that a failure leaves the old options in place. */
 enum apiary_status apiary_engine_configure(apiary_engine *engine,
                                            const struct apiary_engine_options *options) {
@@ -124,7 +151,7 @@ enum apiary_status apiary_engine_configure(apiary_engine *engine,
     struct tt *tt = NULL;
     struct team *team = NULL;
     enum apiary_status status = complete_options(options, &wanted);
-    if (!status && wanted.table_mib != engine->options.table_mib) {
+    if (!status && needs_own_table(engine, &wanted)) {
         status = tt_new(&engine->memory, wanted.table_mib, &tt);
     }
     if (!status && wanted.threads != engine->options.threads) {
@@ -136,11 +163,11 @@ enum apiary_status apiary_engine_configure(apiary_engine *engine,
         tt_free(tt);
         return status;
     }
-    if (tt) {
-        tt_free(engine->tt);
-        engine->tt = tt;
-        engine->searches = 0;
-        free_generic(engine); /* the size of its memory follows the table's */
+    if (tt || wanted.table != engine->options.table) {
+        use_table(engine, tt, wanted.table);
+    }
+    if (wanted.table_mib != engine->options.table_mib) {
+        free_generic(engine); /* it may use as much memory as the table */
     }
     if (team) {
         team_free(engine->team);
@@ -169,6 +196,17 @@ static uint64_t salt_of(const apiary_game *game) {
         salt = rng_combine(salt, (unsigned char)*c);
     }
     return rng_combine(salt, options_hash(&options));
+}
+
+/* Counts a search, and makes the entries of earlier ones in the table older. */
+static void begin_search(apiary_engine *engine) {
+    engine->searches++;
+    if (engine->options.table) {
+        engine->search_number = table_begin_search(engine->options.table);
+    } else {
+        engine->search_number = engine->searches;
+        tt_age(engine->tt);
+    }
 }
 
 /* One search. */
@@ -307,7 +345,7 @@ static struct search_request make_request(const apiary_engine *engine, const api
     }
     if (engine->options.level < APIARY_MAX_LEVEL) {
         /* A lower level must not use what earlier searches have left. */
-        request.salt = rng_combine(request.salt, engine->searches);
+        request.salt = rng_combine(request.salt, engine->search_number);
     } else {
         request.keep_history = engine->searches > 1;
     }
@@ -371,7 +409,7 @@ static enum apiary_status search(struct task *task, const apiary_game *game,
     }
     struct sight sight;
     struct hive_blind_view blind;
-    engine->searches++;
+    begin_search(engine);
     struct search_request request = make_request(engine, game, limits, &level);
     request.game = &method;
     if (task->rules == &hive_blind_rules) {
@@ -411,7 +449,6 @@ enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game
                         .context = context};
     enum apiary_status status = reserve_state(engine, task.rules->state_size);
     if (!status) {
-        tt_age(engine->tt);
         status = search(&task, game, limits, report);
     }
     bool stopped = atomic_exchange(&engine->stop, false);
@@ -505,8 +542,7 @@ enum apiary_status apiary_engine_mate(apiary_engine *engine, const apiary_game *
     if (apiary_result_is_final(apiary_game_result(game))) {
         return APIARY_GAME_OVER;
     }
-    tt_age(engine->tt);
-    engine->searches++;
+    begin_search(engine);
     enum apiary_status status = mate_hive(engine, game, moves, limits, progress, context, report);
     atomic_store(&engine->stop, false);
     return status;
@@ -526,6 +562,8 @@ int apiary_engine_table_used(const apiary_engine *engine) {
 
 void apiary_engine_clear(apiary_engine *engine) {
     free_generic(engine); /* with what a solver has proved */
-    tt_clear(engine->tt);
+    if (engine->own_tt) {
+        tt_clear(engine->own_tt);
+    }
     engine->searches = 0;
 }

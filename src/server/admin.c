@@ -46,6 +46,15 @@ void admin_fail_job(struct admin *admin, const struct store_job *job) {
     }
 }
 
+bool admin_job_failed(struct admin *admin, struct store_job *job) {
+    if (job->outcome == STORE_OK) {
+        return false;
+    }
+    admin_fail_job(admin, job);
+    store_job_free(job);
+    return true;
+}
+
 const char *admin_text(const struct admin *admin, const char *key) {
     const char *text = json_string_value(json_object_get(admin->request, key));
     return text != NULL ? text : "";

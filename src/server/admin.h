@@ -53,6 +53,8 @@ void admin_answer(struct admin *admin, json_t *answer);
 void admin_fail(struct admin *admin, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* For a job of the store that was not done. */
 void admin_fail_job(struct admin *admin, const struct store_job *job);
+/* Whether it was not done: then it is answered, and the job freed. */
+bool admin_job_failed(struct admin *admin, struct store_job *job);
 
 /* A text of the command; "" if there is none. */
 const char *admin_text(const struct admin *admin, const char *key);

@@ -45,9 +45,7 @@ static void search(struct admin *admin, int64_t before, const char *before_id);
 static void page_found(struct store_job *job) {
     struct admin *admin = job->subject;
     const struct store_guest_page *page = (struct store_guest_page *)job;
-    if (job->outcome != STORE_OK) {
-        admin_fail_job(admin, job);
-        store_job_free(job);
+    if (admin_job_failed(admin, job)) {
         return;
     }
     for (size_t i = 0; i < page->count && json_array_size(admin->same_name) < MAX_SHOWN; i++) {

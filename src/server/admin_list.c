@@ -177,9 +177,7 @@ static void guests_found(struct store_job *job) {
     struct admin *admin = job->subject;
     const struct store_guest_page *page = (struct store_guest_page *)job;
     bool room = true;
-    if (job->outcome != STORE_OK) {
-        admin_fail_job(admin, job);
-        store_job_free(job);
+    if (admin_job_failed(admin, job)) {
         return;
     }
     for (size_t i = 0; room && i < page->count; i++) {
@@ -194,9 +192,7 @@ static void games_found(struct store_job *job) {
     struct admin *admin = job->subject;
     const struct store_game_list *found = (struct store_game_list *)job;
     bool room = true;
-    if (job->outcome != STORE_OK) {
-        admin_fail_job(admin, job);
-        store_job_free(job);
+    if (admin_job_failed(admin, job)) {
         return;
     }
     for (size_t i = 0; room && i < found->count; i++) {
@@ -215,9 +211,7 @@ static void bans_found(struct store_job *job) {
     struct admin *admin = job->subject;
     const struct store_ban_page *page = (struct store_ban_page *)job;
     bool room = true;
-    if (job->outcome != STORE_OK) {
-        admin_fail_job(admin, job);
-        store_job_free(job);
+    if (admin_job_failed(admin, job)) {
         return;
     }
     for (size_t i = 0; room && i < page->count; i++) {
@@ -234,9 +228,7 @@ static void acts_found(struct store_job *job) {
     struct admin *admin = job->subject;
     const struct store_act_page *page = (struct store_act_page *)job;
     bool room = true;
-    if (job->outcome != STORE_OK) {
-        admin_fail_job(admin, job);
-        store_job_free(job);
+    if (admin_job_failed(admin, job)) {
         return;
     }
     for (size_t i = 0; room && i < page->count; i++) {

@@ -211,6 +211,27 @@ test('without a server the database is used, and its owner stays', {
   await other.stop();
 });
 
+test('the commands of docs/hosting.md work as they are written', async () => {
+  const docs = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
+  const [block] = /(sudo apiary admin .*\n)+/.exec(docs.slice(docs.indexOf('\n## Moderation\n')));
+  const { white, game } = await seatTwo(server.port);
+  const folder = join(server.folder, 'home');
+  mkdirSync(folder);
+  symlinkSync(server.data, join(folder, 'apiary'));
+  const commands = block.trimEnd().split('\n');
+  assert.ok(commands.length > 10);
+  for (const command of commands) {
+    const line = command
+      .replace(/^sudo apiary/, `'${server.program}'`)
+      .replace('r25ktjvxdk', game)
+      .replace('k7mx2pqrs4tu', white.guest);
+    const env = { ...process.env, XDG_DATA_HOME: folder }; // as the server of this user
+    const { status, stderr } = spawnSync('sh', ['-c', line], { encoding: 'utf8', env });
+    assert.deepEqual([status, stderr], [0, ''], command);
+  }
+  run('unban', '192.0.2.7');
+});
+
 test('a database that a server should migrate is left alone', () => {
   const folder = join(server.folder, 'old');
   mkdirSync(folder);

@@ -46,7 +46,7 @@ struct tt {
     struct apiary_allocator memory;
     struct bucket *bucket;
     uint64_t buckets; /* at most 2^32: see bucket_of */
-    unsigned age;
+    atomic_uint age;  /* its lowest bits count: see current_age */
 };
 
 static uint64_t pack(const struct tt_entry *entry, unsigned age) {
@@ -110,6 +110,7 @@ enum apiary_status tt_new(const struct apiary_allocator *memory, int mib, struct
     *made = (struct tt){.memory = chosen,
                         .bucket = aligned_new(&chosen, (size_t)size),
                         .buckets = size / sizeof(struct bucket)};
+    atomic_init(&made->age, 0);
     if (!made->bucket) {
         mem_free(&chosen, made);
         return APIARY_NO_MEMORY;
@@ -129,11 +130,24 @@ void tt_free(struct tt *tt) {
 /* No search is running, so memset will do, which is far faster than atomic stores. */
 void tt_clear(struct tt *tt) {
     memset(tt->bucket, 0, (size_t)tt->buckets * sizeof *tt->bucket);
-    tt->age = 0;
+    atomic_store_explicit(&tt->age, 0, memory_order_relaxed);
+}
+
+/* An entry without its data is empty, whatever its check is. */
+void tt_clear_shared(struct tt *tt) {
+    for (uint64_t i = 0; i < tt->buckets; i++) {
+        for (unsigned j = 0; j < SLOTS; j++) {
+            store(&tt->bucket[i].slot[j].data, 0);
+        }
+    }
 }
 
 void tt_age(struct tt *tt) {
-    tt->age = (tt->age + 1) & AGE_MASK;
+    atomic_fetch_add_explicit(&tt->age, 1, memory_order_relaxed);
+}
+
+static unsigned current_age(const struct tt *tt) {
+    return atomic_load_explicit(&tt->age, memory_order_relaxed) & AGE_MASK;
 }
 
 int tt_used(const struct tt *tt) {
@@ -164,19 +178,19 @@ bool tt_probe(const struct tt *tt, uint64_t key, struct tt_entry *entry) {
 }
 
 /* What replacing an entry would lose. */
-static int worth(const struct tt *tt, uint64_t data) {
+static int worth(unsigned age, uint64_t data) {
     if (!data) {
         return -AGE_WEIGHT * (AGE_MASK + 1);
     }
-    return depth_of(data) - AGE_WEIGHT * (int)((tt->age - age_of(data)) & AGE_MASK);
+    return depth_of(data) - AGE_WEIGHT * (int)((age - age_of(data)) & AGE_MASK);
 }
 
 /* The slot that is worth least. */
-static struct slot *slot_to_replace(const struct tt *tt, struct bucket *bucket) {
+static struct slot *slot_to_replace(struct bucket *bucket, unsigned age) {
     struct slot *least = &bucket->slot[0];
-    int least_worth = worth(tt, load(&least->data));
+    int least_worth = worth(age, load(&least->data));
     for (unsigned i = 1; i < SLOTS; i++) {
-        int slot_worth = worth(tt, load(&bucket->slot[i].data));
+        int slot_worth = worth(age, load(&bucket->slot[i].data));
         if (slot_worth < least_worth) {
             least = &bucket->slot[i];
             least_worth = slot_worth;
@@ -186,8 +200,8 @@ static struct slot *slot_to_replace(const struct tt *tt, struct bucket *bucket) 
 }
 
 /* Adds what only the old entry knows; false if that is to stay because its result is deeper. */
-static bool merge(const struct tt *tt, uint64_t old, int old_eval, struct tt_entry *entry) {
-    if (entry->bound != TT_EXACT && age_of(old) == tt->age && depth_of(old) > entry->depth) {
+static bool merge(unsigned age, uint64_t old, int old_eval, struct tt_entry *entry) {
+    if (entry->bound != TT_EXACT && age_of(old) == age && depth_of(old) > entry->depth) {
         return false;
     }
     if (entry->move == 0) {
@@ -203,20 +217,21 @@ void tt_store(struct tt *tt, uint64_t key, const struct tt_entry *entry) {
     struct bucket *bucket = bucket_of(tt, key);
     struct slot *slot = NULL;
     struct tt_entry added = *entry;
+    unsigned age = current_age(tt);
     for (unsigned i = 0; i < SLOTS && !slot; i++) {
         uint64_t old;
         int eval;
         if (read_slot(&bucket->slot[i], key, &old, &eval)) {
             slot = &bucket->slot[i];
-            if (!merge(tt, old, eval, &added)) {
+            if (!merge(age, old, eval, &added)) {
                 return;
             }
         }
     }
     if (!slot) {
-        slot = slot_to_replace(tt, bucket);
+        slot = slot_to_replace(bucket, age);
     }
-    uint64_t data = pack(&added, tt->age);
+    uint64_t data = pack(&added, age);
     store(&slot->check, (key << EVAL_BITS | (uint16_t)added.eval) ^ spread(data));
     store(&slot->data, data);
 }

@@ -33,6 +33,9 @@ void tt_free(struct tt *tt); /* NULL is allowed */
 /* Empties the table. Not while a search is running. */
 void tt_clear(struct tt *tt);
 
+/* The same, slower, while threads may be reading and writing. */
+void tt_clear_shared(struct tt *tt);
+
 /* Call before each search: entries of earlier searches are replaced first. */
 void tt_age(struct tt *tt);
 

@@ -283,6 +283,7 @@ static void a_banned_guest_is_closed_and_cannot_come_back(void **state) {
     table_restart(&pair.table);
     player_arrive(&pair.table, &pair.white, 1);
     assert_error(ask(&pair.white, "\"type\":\"hello\""), "banned");
+    player_leave(&pair.white);
     table_skip(&pair.table, 2 * day);
     player_arrive(&pair.table, &pair.white, 1);
     assert_string_equal(text_at(ask(&pair.white, "\"type\":\"hello\""), "type"), "welcome");
