@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/number.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/files.h"
@@ -44,13 +45,19 @@ struct export {
 
 /* Reads 2026-11-15: the beginning of that day, UTC. */
 static bool read_date(const char *text, int64_t *ms) {
-    int year, month, day, end = 0;
-    if (sscanf(text, "%4d-%2d-%2d%n", &year, &month, &day, &end) != 3 || text[end] != '\0' ||
-        year < 1970 || month < 1 || month > 12 || day < 1 || day > 31) {
+    char parts[11];
+    long year, month, day;
+    if (strlen(text) != 10 || text[4] != '-' || text[7] != '-') {
+        return false;
+    }
+    memcpy(parts, text, sizeof parts);
+    parts[4] = parts[7] = '\0';
+    if (!number_read(parts, 1970, 9999, &year) || !number_read(parts + 5, 1, 12, &month) ||
+        !number_read(parts + 8, 1, 31, &day)) {
         return false;
     }
     /* Days since 1970, by the calendar of years that begin in March. */
-    int y = year - (month <= 2), m = (month + 9) % 12;
+    long y = year - (month <= 2), m = (month + 9) % 12;
     int64_t days = (int64_t)365 * y + y / 4 - y / 100 + y / 400 + (m * 306 + 5) / 10 + day - 1;
     *ms = (days - 719468) * 86400000;
     return true;

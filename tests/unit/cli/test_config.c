@@ -161,7 +161,9 @@ static void noise_does_no_harm(void **state) {
         struct serve_settings settings;
         for (int j = 0; j < 20; j++) {
             seed = seed * 1664525 + 1013904223;
-            strcat(text, parts[(seed >> 16) % (sizeof parts / sizeof parts[0])]);
+            size_t length = strlen(text);
+            snprintf(text + length, sizeof text - length, "%s",
+                     parts[(seed >> 16) % (sizeof parts / sizeof parts[0])]);
         }
         write_file(text, strlen(text));
         serve_settings_init(&settings);

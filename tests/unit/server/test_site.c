@@ -23,10 +23,11 @@ static void expect(bool (*check)(const char *text, char *why, size_t size), cons
 }
 
 /* `count` letters of two bytes each. */
-static char *greek(int count) {
-    char *text = calloc((size_t)count + 1, 2);
-    for (int i = 0; i < count; i++) {
-        memcpy(text + 2 * i, "\xce\xb1", 2);
+static char *greek(size_t count) {
+    char *text = calloc(count + 1, 2);
+    for (size_t i = 0; i < count; i++) {
+        text[2 * i] = '\xce';
+        text[2 * i + 1] = '\xb1';
     }
     return text;
 }
