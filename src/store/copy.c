@@ -61,7 +61,7 @@ static void release(struct task *task) {
 enum rows { GUESTS, GAMES, BANS, ACTS, ROWS_COUNT };
 
 /* Rows of a page. A game has some dozens of events. */
-static const int limits[] = {[GUESTS] = 500, [GAMES] = 200, [BANS] = 500, [ACTS] = 500};
+static const int limits[] = {[GUESTS] = 500, [GAMES] = 200, [BANS] = 100, [ACTS] = 100};
 static const char *const words[] = {
     [GUESTS] = "guest", [GAMES] = "game", [BANS] = "ban", [ACTS] = "act"};
 
