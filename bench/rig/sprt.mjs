@@ -12,6 +12,9 @@ const PRESETS = { gain: [0, 5], large: [0, 10], simplify: [-5, 0], none: null };
 /** Of `apiary match --log`: a log of another format is not continued. */
 const LOG_FORMAT = 2;
 
+/** Exit codes of a match that Ctrl-C or SIGTERM ended: it has written its results. */
+const INTERRUPTED = [130, 143];
+
 const HELP = `Usage: bench/sprt [OPTIONS] OLD NEW
        bench/sprt [OPTIONS] --opponent COMMAND NEW
 
@@ -178,6 +181,7 @@ async function play(request, test, bounds) {
     request.games,
     '--concurrency',
     request.concurrency,
+    '--brief',
     '--progress',
     '20',
     '--name-a',
@@ -191,7 +195,7 @@ async function play(request, test, bounds) {
   process.on('SIGINT', () => {}); // the terminal sends it to the match, too
   process.on('SIGTERM', () => match.kill('SIGTERM'));
   const code = await new Promise((done) => match.on('close', done));
-  if (code !== 0) {
+  if (![0, ...INTERRUPTED].includes(code)) {
     throw new Failure(`the match failed; its finished games are kept in ${name}.games`);
   }
   return JSON.parse(readFileSync(`${name}.json`, 'utf8'));

@@ -29,7 +29,7 @@ enum apiary_status {
     APIARY_INVALID_POSITION, /* a well-formed text of an impossible position */
     APIARY_UNSUPPORTED,      /* well-formed, but not possible in this format or game */
     APIARY_BAD_SEED,         /* the draws of a record are not those of its seed */
-    APIARY_STOPPED,          /* apiary_engine_stop was called */
+    APIARY_STOPPED,          /* apiary_engine_stop was called, or a stream cannot be read */
 
     /* Why a move is not legal */
     APIARY_GAME_OVER,         /* the game has ended */

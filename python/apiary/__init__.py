@@ -9,7 +9,7 @@ The manual is docs/python.md of the sources.
 """
 
 from ._archive import read_games, write_games
-from ._engine import Analysis, Engine, Line, Mate, Score, SearchResult, Verdict
+from ._engine import Analysis, Engine, Line, Mate, Score, SearchResult, Table, Verdict
 from .errors import ApiaryError, BadArgument, BadSeed, GameOver, IllegalMove, ParseError, Stopped, Unsupported
 from ._game import Comments, Game, LegalMoves, Tags, new_seed
 from ._library import lib as _lib
@@ -79,6 +79,7 @@ __all__ = [
     "Stopped",
     "Summary",
     "Svg",
+    "Table",
     "Tags",
     "Unsupported",
     "Verdict",

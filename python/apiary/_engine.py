@@ -180,6 +180,33 @@ def limits_of(
     )
 
 
+def _check_range(name: str, value: int, most: int) -> None:
+    if not 1 <= value <= most:
+        raise ValueError(f"{name} must be from 1 to {most}, not {value}")
+
+
+class Table:
+    """A transposition table that several engines use at the same time.
+
+    What one of them has searched, the others need not search again. It is freed after its engines.
+    """
+
+    def __init__(self, mib: int = 64) -> None:
+        self._address: int | None = None
+        _check_range("mib", mib, _library.MAX_TABLE_MIB)
+        handle = ctypes.c_void_p()
+        check(lib.apiary_table_new(None, mib, handle), "the table cannot be made")
+        self._address = handle.value
+
+    def clear(self) -> None:
+        """Empties the table, also while engines search."""
+        lib.apiary_table_clear(self._address)
+
+    def __del__(self) -> None:
+        if getattr(self, "_address", None):
+            lib.apiary_table_free(self._address)
+
+
 class Engine:
     """The engine, for playing and analysis.
 
@@ -201,28 +228,28 @@ class Engine:
         table_mib: int = 64,
         seed: int = 0,
         book: bool = True,
+        table: Table | None = None,
     ) -> None:
-        """`level` is the strength, 1 to 8; the same `seed` gives the same games."""
+        """`level` is the strength, 1 to 8; the same `seed` gives the same games.
+
+        With a `table`, the engine shares that with others, and has none of its own.
+        """
         self._address: int | None = None
         self._closed = False
         self._busy = threading.Lock()  # held while the engine works
         self._alive = threading.Lock()  # held while the engine is stopped or freed
+        self._table = table
         options = self._options(level=level, threads=threads, table_mib=table_mib, seed=seed, book=book)
         handle = ctypes.c_void_p()
         check(lib.apiary_engine_new(None, options, handle), "the engine cannot be made with these options")
         self._address = handle.value
 
-    @staticmethod
-    def _options(*, level: int, threads: int, table_mib: int, seed: int, book: bool) -> _library.EngineOptions:
-        ranges = {
-            "level": (level, _library.MAX_LEVEL),
-            "threads": (threads, _library.MAX_THREADS),
-            "table_mib": (table_mib, _library.MAX_TABLE_MIB),
-        }
-        for name, (value, most) in ranges.items():
-            if not 1 <= value <= most:
-                raise ValueError(f"{name} must be from 1 to {most}, not {value}")
-        return _library.EngineOptions(threads, table_mib, level, seed, not book)
+    def _options(self, *, level: int, threads: int, table_mib: int, seed: int, book: bool) -> _library.EngineOptions:
+        _check_range("level", level, _library.MAX_LEVEL)
+        _check_range("threads", threads, _library.MAX_THREADS)
+        _check_range("table_mib", table_mib, _library.MAX_TABLE_MIB)
+        table = self._table._address if self._table else None
+        return _library.EngineOptions(threads, table_mib, level, seed, not book, table)
 
     def configure(
         self,

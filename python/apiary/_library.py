@@ -342,6 +342,9 @@ enum apiary_status apiary_engine_mate(apiary_engine *engine, const apiary_game *
 void apiary_engine_stop(apiary_engine *engine);
 void apiary_engine_cancel_stop(apiary_engine *engine);
 void apiary_engine_clear(apiary_engine *engine);
+enum apiary_status apiary_table_new(const struct apiary_allocator *memory, int mib, apiary_table **table);
+void apiary_table_free(apiary_table *table);
+void apiary_table_clear(apiary_table *table);
 
 double apiary_winning_chances(int score);
 int apiary_turns_to_win(int score);
@@ -375,6 +378,8 @@ _POINTERS: dict[str, Any] = {
     "apiary_game **": POINTER(c_void_p),
     "apiary_engine *": c_void_p,
     "apiary_engine **": POINTER(c_void_p),
+    "apiary_table *": c_void_p,
+    "apiary_table **": POINTER(c_void_p),
     "apiary_progress *": Progress,
     "apiary_mate_progress *": MateProgress,
     "struct apiary_allocator *": c_void_p,

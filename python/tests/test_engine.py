@@ -10,7 +10,7 @@ import unittest
 import xml.etree.ElementTree as xml
 
 import apiary
-from apiary import BLACK, WHITE, Engine, Game, Judgement, Score, Verdict
+from apiary import BLACK, WHITE, Engine, Game, Judgement, Score, Table, Verdict
 
 MIDDLE = "Base+MLP;InProgress;White[5];wG1;bL /wG1;wM wG1/;bM /bL;wA1 wM\\;bQ bL\\;wQ \\wM;bP /bQ"
 
@@ -161,6 +161,20 @@ class EngineTest(unittest.TestCase):
             thread.join()
         self.assertEqual(len(set(found.values())), 1)
         self.assertEqual(len(found), 3)
+
+    def test_engines_share_a_table(self):
+        table = Table(4)
+        game = Game.from_text(MIDDLE)
+        alone = self.engine.analyse(game, depth=6).nodes
+        with Engine(table_mib=1, table=table) as one, Engine(table_mib=1, table=table) as other:
+            self.assertEqual(one.analyse(game, depth=6).nodes, alone)
+            self.assertLess(other.analyse(game, depth=6).nodes, alone)
+            table.clear()
+            one.configure(level=8)  # and keeps the table
+            table = None  # the engines keep it, too
+            one.analyse(game, depth=2)
+        with self.assertRaises(ValueError):
+            Table(0)
 
     def test_a_closed_engine_refuses_work(self):
         engine = Engine(table_mib=1)

@@ -37,10 +37,7 @@ static uint64_t hash_pieces(const struct apiary_piece *pieces, size_t count) {
     return sum;
 }
 
-/* The least hash of the twelve rotations and reflections. */
-static uint64_t hash_table(const struct hive_position *position) {
-    struct apiary_piece pieces[APIARY_MAX_PIECES];
-    size_t count = hive_rules.pieces(position, pieces, APIARY_MAX_PIECES);
+uint64_t book_table_key(struct apiary_piece *pieces, size_t count) {
     uint64_t least = UINT64_MAX;
     for (int symmetry = 0; symmetry < SYMMETRIES && count > 0; symmetry++) {
         if (symmetry == ROTATIONS) {
@@ -54,7 +51,9 @@ static uint64_t hash_table(const struct hive_position *position) {
 }
 
 uint64_t book_key(const struct hive_position *position) {
-    uint64_t key = rng_combine(hash_table(position), position->to_move);
+    struct apiary_piece pieces[APIARY_MAX_PIECES];
+    size_t count = hive_rules.pieces(position, pieces, APIARY_MAX_PIECES);
+    uint64_t key = rng_combine(book_table_key(pieces, count), position->to_move);
     for (unsigned bug = 0; bug < HIVE_BUGS; bug++) {
         key = rng_combine(key, position->hand[APIARY_WHITE][bug]);
         key = rng_combine(key, position->hand[APIARY_BLACK][bug]);

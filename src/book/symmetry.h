@@ -7,6 +7,10 @@
 #include "base/rng.h"
 #include "games/hive/moves.h"
 
+/* A key of the pieces on the table, the least of the twelve rotations and reflections. The array is
+ * changed. */
+uint64_t book_table_key(struct apiary_piece *pieces, size_t count);
+
 /*
  * A key that is equal for rotations, reflections and translations of a position: kinds and colours
  * on cells and levels, hands and the side to move. The piece that just moved is left out: it

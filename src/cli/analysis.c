@@ -59,6 +59,9 @@ static enum apiary_status review_game(struct analysis *analysis) {
         return APIARY_NO_MEMORY;
     }
     for (size_t ply = settings->from; ply <= settings->to && !status; ply++) {
+        if (atomic_load(analysis->interrupted)) {
+            break;
+        }
         if (apiary_review_applies(analysis->game, ply)) {
             status = review_ply(analysis, ply);
         }

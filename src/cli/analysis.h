@@ -40,6 +40,7 @@ struct analysis {
     analysis_on_depth *on_depth;           /* may be NULL */
     analysis_on_mate_depth *on_mate_depth; /* may be NULL */
     void *context;
+    FILE *out; /* where analysis_print_* write */
 
     /* The position that is searched. */
     size_t ply, turn;
@@ -76,9 +77,9 @@ void analysis_label(size_t turn, enum apiary_colour colour, const char *move,
                     char text[ANALYSIS_LABEL_SIZE]);
 
 void analysis_print_head(const struct analysis *analysis);
-void analysis_print_move(const struct apiary_reviewed_move *move);
+void analysis_print_move(const struct analysis *analysis, const struct apiary_reviewed_move *move);
 void analysis_print_lines(const struct analysis *analysis);
-void analysis_print_moves(const char *moves); /* "a;b" as "a; b" */
+void analysis_print_moves(FILE *out, const char *moves); /* "a;b" as "a; b" */
 void analysis_print_mate(const struct analysis *analysis);
 void analysis_print_summary(const struct analysis *analysis);
 void analysis_print_depth(const struct analysis *analysis,

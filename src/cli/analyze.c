@@ -3,35 +3,78 @@
  */
 #include <errno.h>
 #include <limits.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/analysis.h"
 #include "cli/analyze_serve/serve.h"
-#include "cli/arguments.h"
+#include "cli/archive_options.h"
 #include "cli/interrupt.h"
-#include "cli/reader.h"
 #include "cli/rule_options.h"
 
-#define DEFAULT_LINES 3
+enum { DEFAULT_LINES = 3, MAX_JOBS = 256 };
+
+/* The engines that are searching for games that are analysed at the same time. */
+struct engines {
+    pthread_mutex_t lock;
+    apiary_engine *engine[MAX_JOBS];
+    bool stopped;
+};
+
+static void engines_note(struct engines *engines, apiary_engine *engine, bool searching) {
+    pthread_mutex_lock(&engines->lock);
+    for (size_t i = 0; i < MAX_JOBS; i++) {
+        if (engines->engine[i] == (searching ? NULL : engine)) {
+            engines->engine[i] = searching ? engine : NULL;
+            break;
+        }
+    }
+    if (searching && engines->stopped) {
+        apiary_engine_stop(engine);
+    }
+    pthread_mutex_unlock(&engines->lock);
+}
+
+static void engines_stop(struct engines *engines) {
+    pthread_mutex_lock(&engines->lock);
+    engines->stopped = true;
+    for (size_t i = 0; i < MAX_JOBS; i++) {
+        if (engines->engine[i]) {
+            apiary_engine_stop(engines->engine[i]);
+        }
+    }
+    pthread_mutex_unlock(&engines->lock);
+}
 
 /* The command line; 0 and NULL for what was not given. */
 struct request {
-    const char *game, *json, *plot;
+    const char *json, *plot;
     int64_t milliseconds;
     long lines, mate, from, to, depth, nodes, threads, table;
     bool position, serve;
     struct cli_rules rules;
-    struct cli_reader games;
+    struct archive archive;
+    struct engines engines;
+    const atomic_bool *interrupted;
+    bool has_output; /* of a game before */
 };
 
+/* NULL for what is not wanted. */
 struct output {
-    bool text; /* to standard output */
-    bool live; /* which is a terminal: progress is shown */
-    FILE *json, *plot;
+    FILE *text, *json, *plot;
+    bool live; /* the text goes to a terminal: progress is shown */
+    const atomic_bool *interrupted;
     bool write_failed;
+    /* Of games that are analysed at the same time; NULL for one at a time. */
+    struct engines *engines;
+    size_t *text_length; /* out: where the JSON begins, if it follows the text in one stream */
 };
+
+static bool is_stdout(const char *path) {
+    return path && strcmp(path, "-") == 0;
+}
 
 static void set_limits(const struct request *request, struct apiary_limits *limits) {
     limits->milliseconds = request->milliseconds                      ? request->milliseconds
@@ -44,31 +87,40 @@ static void set_limits(const struct request *request, struct apiary_limits *limi
     limits->search_only_move = true;
 }
 
-/* Whether to review a game or to analyse a position, and which part of the game. */
-static int set_range(const struct request *request, const apiary_game *game,
-                     struct analysis_settings *settings) {
-    size_t length = apiary_game_length(game);
+/* Whether to review a game or to analyse a position, and which part of the game. If that is not
+ * possible, false, and the game has failed. */
+static bool set_range(const struct request *request, struct archive_game *game,
+                      struct analysis_settings *settings) {
+    size_t length = apiary_game_length(game->game);
     settings->position = request->position || request->mate > 0 || length == 0;
     settings->mate = (int)request->mate;
     settings->from = request->from > 0 ? (size_t)request->from : 1;
     settings->to = request->to > 0 && (size_t)request->to < length ? (size_t)request->to : length;
+    if (settings->position && (request->plot || request->from > 0 || request->to > 0)) {
+        archive_fail(game, "no moves",
+                     "--plot, --from and --to need a game with moves, but this is a position");
+    } else if (!settings->position && settings->from > settings->to) {
+        archive_fail(game, "too few moves",
+                     "there is no ply from %zu to %zu in a game of %zu plies", settings->from,
+                     request->to > 0 ? (size_t)request->to : length, length);
+    }
+    return !game->reason;
+}
+
+/* What the options say together. */
+static int check_options(const struct request *request) {
+    if (is_stdout(request->json) && is_stdout(request->plot)) {
+        return cli_fail("analyze", CLI_USAGE, "only one of --json and --plot can write to -");
+    }
     if (request->mate > 0 && (request->depth > 0 || request->lines > 0 || request->plot ||
                               request->from > 0 || request->to > 0)) {
         return cli_fail("analyze", CLI_USAGE,
                         "--mate cannot be used with --lines, --depth, --plot, --from or --to");
     }
-    if (settings->position) {
-        if (request->plot || request->from > 0 || request->to > 0) {
-            return cli_fail("analyze", CLI_USAGE,
-                            "--plot, --from and --to need a game with moves, but this is a "
-                            "position");
-        }
-    } else if (settings->from > settings->to) {
-        return cli_fail("analyze", CLI_USAGE,
-                        "there is no ply from %zu to %zu in a game of %zu plies", settings->from,
-                        request->to > 0 ? (size_t)request->to : length, length);
+    if (request->plot && request->archive.jobs > 1) {
+        return cli_fail("analyze", CLI_USAGE, "--plot is for one game, not for several --jobs");
     }
-    return CLI_OK;
+    return CLI_GO_ON;
 }
 
 static void clear_progress(const struct output *output) {
@@ -88,7 +140,7 @@ static void print_result(void *context, const struct analysis *analysis) {
     } else if (analysis->settings->position) {
         analysis_print_lines(analysis);
     } else {
-        analysis_print_move(&analysis->moves[analysis->move_count - 1]);
+        analysis_print_move(analysis, &analysis->moves[analysis->move_count - 1]);
     }
 }
 
@@ -103,10 +155,6 @@ static void print_mate_depth(void *context, const struct analysis *analysis,
     (void)context;
     (void)analysis;
     analysis_print_mate_depth(search);
-}
-
-static bool is_stdout(const char *path) {
-    return path && strcmp(path, "-") == 0;
 }
 
 /* Before the analysis, so that a wrong path is reported at once. Further games are appended. */
@@ -128,44 +176,71 @@ static void close_file(struct output *output, FILE *file) {
     output->write_failed = output->write_failed || failed;
 }
 
-static int explain_failure(const apiary_game *game, enum apiary_status status) {
+/* The game has failed unless `status` is APIARY_OK. */
+static void check_status(struct archive_game *game, enum apiary_status status) {
     char type[APIARY_TYPE_SIZE];
     switch (status) {
+    case APIARY_OK:
+        break;
     case APIARY_GAME_OVER:
-        return cli_fail("analyze", CLI_FAILED, "the game is over: there is no move to search for");
+        archive_fail(game, "game over", "the game is over: there is no move to search for");
+        break;
     case APIARY_UNSUPPORTED:
-        apiary_game_type(game, type, sizeof type);
-        return cli_fail("analyze", CLI_FAILED,
-                        "--mate works for official Hive without variants only, not for %s", type);
+        apiary_game_type(game->game, type, sizeof type);
+        archive_fail(game, "not supported by --mate",
+                     "--mate works for official Hive without variants only, not for %s", type);
+        break;
     default:
-        return cli_fail("analyze", CLI_FAILED, "the analysis failed: %s",
-                        apiary_status_name(status));
+        archive_fail(game, cli_failure_reason(status), "the analysis failed: %s",
+                     apiary_status_name(status));
     }
 }
 
-static int run(const apiary_game *game, const struct analysis_settings *settings,
-               struct output *output) {
+/* ---- One game ---- */
+
+static struct analysis_settings settings_of(const struct request *request) {
+    struct analysis_settings settings = {
+        .engine = {.threads = (int)request->threads, .table_mib = (int)request->table}};
+    set_limits(request, &settings.limits);
+    return settings;
+}
+
+/* A signal stops the engine. */
+static void watch_engine(const struct output *output, apiary_engine *engine, bool searching) {
+    if (output->engines) {
+        engines_note(output->engines, engine, searching);
+    } else {
+        cli_interrupt_search(searching ? engine : NULL);
+    }
+}
+
+static void run(struct archive_game *game, const struct analysis_settings *settings,
+                struct output *output) {
     struct analysis analysis = {.settings = settings,
-                                .game = game,
-                                .interrupted = cli_interrupt_note(),
+                                .game = game->game,
+                                .interrupted = output->interrupted,
                                 .on_result = print_result,
                                 .on_depth = output->live ? print_depth : NULL,
                                 .on_mate_depth = output->live ? print_mate_depth : NULL,
-                                .context = output};
+                                .context = output,
+                                .out = output->text};
     enum apiary_status status = apiary_engine_new(NULL, &settings->engine, &analysis.engine);
     if (status) {
-        return cli_fail("analyze", CLI_FAILED, "the engine could not be started: %s",
-                        apiary_status_name(status));
+        check_status(game, status);
+        return;
     }
-    cli_interrupt_search(analysis.engine);
+    watch_engine(output, analysis.engine, true);
     if (output->text) {
         analysis_print_head(&analysis);
     }
     status = analysis_run(&analysis);
-    cli_interrupt_search(NULL);
+    watch_engine(output, analysis.engine, false);
     if (!status && output->text && !settings->position) {
         clear_progress(output);
         analysis_print_summary(&analysis);
+    }
+    if (output->text_length) {
+        *output->text_length = (size_t)ftell(output->text);
     }
     if (!status && output->json) {
         analysis_write_json(&analysis, output->json);
@@ -173,54 +248,150 @@ static int run(const apiary_game *game, const struct analysis_settings *settings
     if (!status && output->plot) {
         output->write_failed = !analysis_write_plot(&analysis, output->plot);
     }
+    check_status(game, status);
     analysis_release(&analysis);
     apiary_engine_free(analysis.engine);
-    return status ? explain_failure(game, status) : CLI_OK;
 }
 
-static int analyze(const struct request *request, const apiary_game *game) {
-    struct analysis_settings settings = {
-        .engine = {.threads = (int)request->threads, .table_mib = (int)request->table}};
+/* "games/a.pgn, game 2: " */
+static void print_title(const struct request *request, const struct archive_game *game) {
+    const char *before = request->has_output ? "\n" : "";
+    if (request->archive.inputs.count > 1) {
+        printf("%s%s, game %zu: ", before, game->input->label, game->text.number);
+    } else if (request->archive.several) {
+        printf("%sGame %zu: ", before, game->text.number);
+    }
+}
+
+static int write_failed(void) {
+    return cli_fail("analyze", CLI_FAILED, "could not write all of the output");
+}
+
+/* Analyses a game and writes what is found as it comes. */
+static int analyze(struct request *request, struct archive_game *game) {
+    struct analysis_settings settings = settings_of(request);
     bool text = !is_stdout(request->json) && !is_stdout(request->plot);
-    struct output output = {.text = text, .live = text && isatty(STDOUT_FILENO)};
-    if (is_stdout(request->json) && is_stdout(request->plot)) {
-        return cli_fail("analyze", CLI_USAGE, "only one of --json and --plot can write to -");
-    }
-    set_limits(request, &settings.limits);
-    bool several = request->games.only == 0 && cli_reader_several(&request->games);
-    int code = several ? CLI_OK : cli_rules_check("analyze", &request->rules, game);
-    if (code == CLI_OK) {
-        code = set_range(request, game, &settings);
-    }
+    struct output output = {.text = text ? stdout : NULL,
+                            .live = text && isatty(STDOUT_FILENO),
+                            .interrupted = request->interrupted};
+    bool several = request->archive.several;
+    int code = several ? CLI_OK : cli_rules_check("analyze", &request->rules, game->game);
     if (code == CLI_OK && several && request->plot) {
         code = cli_fail("analyze", CLI_USAGE, "--plot is for one game; choose it with --number N");
     }
+    if (code == CLI_OK && !set_range(request, game, &settings)) {
+        if (!several) {
+            return cli_fail("analyze", CLI_USAGE, "%s", game->message);
+        }
+        archive_report(&request->archive, game);
+        return CLI_OK;
+    }
     if (code == CLI_OK) {
-        code = open_file(request->json, request->games.number > 1 && several, &output.json);
+        code = open_file(request->json, request->has_output, &output.json);
     }
     if (code == CLI_OK) {
         code = open_file(request->plot, false, &output.plot);
     }
-    if (code == CLI_OK && several && output.text) {
-        printf("%sGame %zu: ", request->games.number > 1 ? "\n" : "", request->games.number);
+    if (code == CLI_OK && output.text) {
+        print_title(request, game);
     }
     if (code == CLI_OK) {
-        code = run(game, &settings, &output);
+        run(game, &settings, &output);
+        request->has_output = true;
+        if (game->reason) {
+            archive_report(&request->archive, game);
+        }
     }
     close_file(&output, output.json);
     close_file(&output, output.plot);
-    if (code == CLI_OK && output.write_failed) {
-        return cli_fail("analyze", CLI_FAILED, "could not write all of the output");
+    return code == CLI_OK && output.write_failed ? write_failed() : code;
+}
+
+/* ---- Several games at a time ---- */
+
+/* Text and JSON are written one after the other into the output of the game. */
+struct found {
+    size_t text_length;
+};
+
+static void analyze_in_thread(void *context, struct archive_game *game) {
+    struct request *request = context;
+    struct analysis_settings settings = settings_of(request);
+    struct found *found = game->result;
+    if (!set_range(request, game, &settings)) {
+        return;
     }
+    free(game->output.data);
+    game->output = (struct archive_buffer){0};
+    FILE *stream = open_memstream(&game->output.data, &game->output.length);
+    struct output output = {.text = stream,
+                            .json = request->json ? stream : NULL,
+                            .text_length = &found->text_length,
+                            .interrupted = request->interrupted,
+                            .engines = &request->engines,
+                            .write_failed = !stream};
+    if (stream) {
+        run(game, &settings, &output);
+        close_file(&output, stream);
+        game->output.capacity = game->output.length + 1;
+    }
+    if (output.write_failed) {
+        archive_fail(game, "out of memory", "out of memory");
+    }
+}
+
+/* Writes what a thread has found. */
+static int write_found(struct request *request, struct archive_game *game) {
+    size_t text_length = ((const struct found *)game->result)->text_length;
+    struct output output = {0};
+    int code = open_file(request->json, request->has_output, &output.json);
+    if (code == CLI_OK && !is_stdout(request->json)) {
+        print_title(request, game);
+        fwrite(game->output.data, 1, text_length, stdout);
+        output.write_failed = fflush(stdout) != 0;
+    }
+    if (code == CLI_OK && output.json) {
+        fwrite(game->output.data + text_length, 1, game->output.length - text_length, output.json);
+    }
+    close_file(&output, output.json);
+    request->has_output = true;
+    return code == CLI_OK && output.write_failed ? write_failed() : code;
+}
+
+static int analyze_all(struct request *request, const struct cli_arguments *arguments) {
+    struct archive *archive = &request->archive;
+    struct archive_game *game;
+    bool together = archive->jobs > 1;
+    if (together) {
+        archive->work = analyze_in_thread;
+        archive->context = request;
+        archive->result_size = sizeof(struct found);
+        archive->progress = !isatty(STDOUT_FILENO);
+    }
+    pthread_mutex_init(&request->engines.lock, NULL);
+    request->interrupted = cli_interrupt_note();
+    int code = archive_open(archive, arguments->values, arguments->value_count);
+    if (code == CLI_OK && request->json) {
+        code = cli_inputs_protect("analyze", &archive->inputs, request->json);
+    }
+    if (code == CLI_OK && request->plot) {
+        code = cli_inputs_protect("analyze", &archive->inputs, request->plot);
+    }
+    while (code == CLI_OK && (game = archive_next(archive)) != NULL) {
+        code = together ? write_found(request, game) : analyze(request, game);
+    }
+    engines_stop(&request->engines);
+    code = archive_close(archive, code);
+    pthread_mutex_destroy(&request->engines.lock);
     return code;
 }
 
 /* Requests have their own games, rules and limits. */
-static int serve(const struct request *request) {
-    bool others = request->game || request->json || request->plot || request->milliseconds > 0 ||
+static int serve(const struct request *request, size_t games) {
+    bool others = games > 0 || request->json || request->plot || request->milliseconds > 0 ||
                   request->lines > 0 || request->mate > 0 || request->from > 0 || request->to > 0 ||
                   request->depth > 0 || request->nodes > 0 || request->position ||
-                  request->rules.given || request->rules.seed || request->games.only > 0;
+                  request->rules.given || request->rules.seed || request->archive.only > 0;
     if (others) {
         return cli_misuse("analyze", "--serve can be used with --threads and --table only: games "
                                      "and limits are in the requests");
@@ -229,11 +400,10 @@ static int serve(const struct request *request) {
 }
 
 int cli_analyze(int argc, char **argv) {
-    struct request request = {0};
+    struct request request = {.archive = {.jobs = 1}};
     const struct cli_option table[] = {
         {.name = "What to analyse", .kind = CLI_GROUP},
-        {"number", CLI_NUMBER, &request.games.only, 1, LONG_MAX, .letter = 'n', .value = "N",
-         .help = "only game number N of a file with several (default: all)"},
+        ARCHIVE_NUMBER_OPTION(request.archive),
         {"game", .alias_of = "number"},
         {"position", CLI_FLAG, &request.position,
          .help = "only the position at the end of the game"},
@@ -259,6 +429,10 @@ int cli_analyze(int argc, char **argv) {
          .value = "N", .help = "threads, 1 to 64 (default 1); Hive only"},
         {"table", CLI_NUMBER, &request.table, 1, APIARY_MAX_TABLE_MIB, .value = "MIB",
          .help = "size of the transposition table, 1 to 65536 (default 64)"},
+        {"jobs", CLI_NUMBER, &request.archive.jobs, 1, MAX_JOBS, .letter = 'j', .value = "N",
+         .help = "games at a time, each with its own threads and table (default 1); the output "
+                 "comes game by game"},
+        ARCHIVE_QUIET_OPTION(request.archive),
 
         {.name = "Output; FILE can be - for standard output, in place of the text",
          .kind = CLI_GROUP},
@@ -275,11 +449,13 @@ int cli_analyze(int argc, char **argv) {
     };
     struct cli_arguments arguments = {
         .command = "analyze",
-        .usage = "[OPTIONS] GAME\n--serve [--threads N] [--table MIB]",
+        .usage = "[OPTIONS] GAME...\n--serve [--threads N] [--table MIB]",
         .description =
             "Finds the mistakes in a game, with the score of each move and the better move, or the "
             "best lines of a position. Scores are for White; +1.00 is a clear "
-            "advantage.\n" CLI_GAME_HELP " A game without moves is analysed as a position.",
+            "advantage.\n" CLI_GAME_HELP
+            " A file may have several games, and a folder stands for the files in it. A game "
+            "without moves is analysed as a position.",
         .notes = "Marks: ? is a mistake, a loss of 10 % or more in winning chances or a missed "
                  "forced win; ?? is a blunder, a loss of 25 % or more. Ctrl-C ends the analysis "
                  "and writes what was found.",
@@ -289,30 +465,23 @@ int cli_analyze(int argc, char **argv) {
         .option_count = sizeof table / sizeof table[0],
         .rules = &request.rules,
         .argument = "GAME",
-        .values = &request.game,
-        .max_values = 1};
+        .values = (const char **)argv,
+        .max_values = (size_t)argc};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
     }
     if (request.serve) {
-        return serve(&request);
+        return serve(&request, arguments.value_count);
     }
     if (arguments.value_count == 0) {
         return cli_misuse("analyze", "the argument GAME is missing");
     }
-    request.games.command = "analyze";
-    request.games.options = &request.rules.options;
-    code = cli_reader_open(&request.games, request.game);
-    apiary_game *game;
-    while (code == CLI_OK && !cli_was_interrupted() &&
-           (game = cli_reader_next(&request.games)) != NULL) {
-        code = analyze(&request, game);
-        if (code == CLI_FAILED && cli_reader_several(&request.games)) {
-            request.games.failed++;
-            code = CLI_OK; /* there may be others */
-        }
-        apiary_game_free(game);
+    code = check_options(&request);
+    if (code != CLI_GO_ON) {
+        return code;
     }
-    return cli_interrupt_code(cli_reader_close(&request.games, code));
+    request.archive.command = "analyze";
+    request.archive.options = &request.rules.options;
+    return analyze_all(&request, &arguments);
 }

@@ -12,45 +12,46 @@ static const char *plural(int count) {
     return count == 1 ? "move" : "moves";
 }
 
-static void print_win(const struct apiary_mate_report *mate, const char *winner) {
-    printf("%s wins in %d: ", winner, moves_of(mate->plies));
-    analysis_print_moves(mate->line);
+static void print_win(FILE *out, const struct apiary_mate_report *mate, const char *winner) {
+    fprintf(out, "%s wins in %d: ", winner, moves_of(mate->plies));
+    analysis_print_moves(out, mate->line);
     if (mate->move_count == 1) {
         fputs(mate->all_moves ? "\nNo other move wins as fast.\n"
                               : "\nAnother move may win as fast: the limit ended the search.\n",
-              stdout);
+              out);
     } else {
-        printf("\n%zu moves win as fast%s: ", mate->move_count,
-               mate->all_moves ? "" : ", perhaps more");
-        analysis_print_moves(mate->moves);
-        putchar('\n');
+        fprintf(out, "\n%zu moves win as fast%s: ", mate->move_count,
+                mate->all_moves ? "" : ", perhaps more");
+        analysis_print_moves(out, mate->moves);
+        fputc('\n', out);
     }
 }
 
 void analysis_print_mate(const struct analysis *analysis) {
+    FILE *out = analysis->out;
     const struct apiary_mate_report *mate = &analysis->mate;
     const char *side = analysis_colour_name(analysis->to_move);
     int refuted = mate->plies / 2; /* moves within which there is no win */
-    printf("Turn %zu, %s to move\n", analysis->turn, side);
+    fprintf(out, "Turn %zu, %s to move\n", analysis->turn, side);
     switch (mate->verdict) {
     case APIARY_MATE_WIN:
-        print_win(mate, side);
+        print_win(out, mate, side);
         break;
     case APIARY_MATE_NONE:
-        printf("%s has no forced win in %d %s.\n", side, refuted, plural(refuted));
+        fprintf(out, "%s has no forced win in %d %s.\n", side, refuted, plural(refuted));
         break;
     default:
-        fputs("Not proved within the limits", stdout);
+        fputs("Not proved within the limits", out);
         if (refuted > 0) {
-            printf("; no forced win in %d %s", refuted, plural(refuted));
+            fprintf(out, "; no forced win in %d %s", refuted, plural(refuted));
         }
-        fputs(".\n", stdout);
+        fputs(".\n", out);
         break;
     }
     if (analysis->was_interrupted) {
-        fputs("(interrupted)\n", stdout);
+        fputs("(interrupted)\n", out);
     }
-    fflush(stdout);
+    fflush(out);
 }
 
 void analysis_print_mate_depth(const struct apiary_mate_report *report) {

@@ -1,4 +1,4 @@
-/* analyze_text.c: an analysis as text, on standard output. */
+/* analyze_text.c: an analysis as text. */
 #include "cli/analysis.h"
 
 /* The list of the worst moves has at most MAX_WORST, all with at least MIN_LOSS or a mark. */
@@ -23,82 +23,85 @@ void analysis_label(size_t turn, enum apiary_colour colour, const char *move,
              move);
 }
 
-void analysis_print_moves(const char *moves) {
+void analysis_print_moves(FILE *out, const char *moves) {
     for (; *moves; moves++) {
-        putchar(*moves);
+        fputc(*moves, out);
         if (*moves == ';') {
-            putchar(' ');
+            fputc(' ', out);
         }
     }
 }
 
-static void print_limits(const struct apiary_limits *limits) {
+static void print_limits(FILE *out, const struct apiary_limits *limits) {
     const char *separator = "";
     if (limits->milliseconds > 0) {
-        printf("%g s", (double)limits->milliseconds / 1000);
+        fprintf(out, "%g s", (double)limits->milliseconds / 1000);
         separator = ", ";
     }
     if (limits->depth > 0) {
-        printf("%sdepth %d", separator, limits->depth);
+        fprintf(out, "%sdepth %d", separator, limits->depth);
         separator = ", ";
     }
     if (limits->nodes > 0) {
-        printf("%s%llu nodes", separator, (unsigned long long)limits->nodes);
+        fprintf(out, "%s%llu nodes", separator, (unsigned long long)limits->nodes);
     }
 }
 
 void analysis_print_head(const struct analysis *analysis) {
+    FILE *out = analysis->out;
     char type[APIARY_TYPE_SIZE];
     size_t length = apiary_game_length(analysis->game);
     apiary_game_type(analysis->game, type, sizeof type);
-    printf("%s, %zu %s, %s; limits: ", type, length, length == 1 ? "ply" : "plies",
-           apiary_result_name(apiary_game_result(analysis->game)));
-    print_limits(&analysis->settings->limits);
-    fputs("\n\n", stdout);
-    fflush(stdout);
+    fprintf(out, "%s, %zu %s, %s; limits: ", type, length, length == 1 ? "ply" : "plies",
+            apiary_result_name(apiary_game_result(analysis->game)));
+    print_limits(out, &analysis->settings->limits);
+    fputs("\n\n", out);
+    fflush(out);
 }
 
-static void print_better_move(const struct apiary_reviewed_move *move) {
+static void print_better_move(FILE *out, const struct apiary_reviewed_move *move) {
     char score[ANALYSIS_SCORE_SIZE];
     int turns = apiary_turns_to_win(move->best.score);
     analysis_score_text(move->colour, move->best.score, score);
-    printf("best %s (%s)", move->best.move, score);
+    fprintf(out, "best %s (%s)", move->best.move, score);
     if (move->missed_win && turns > 0) {
-        printf(": missed a win in %d", turns);
+        fprintf(out, ": missed a win in %d", turns);
     } else if (move->missed_win) {
-        fputs(": missed a win", stdout);
+        fputs(": missed a win", out);
     }
 }
 
-void analysis_print_move(const struct apiary_reviewed_move *move) {
+void analysis_print_move(const struct analysis *analysis, const struct apiary_reviewed_move *move) {
+    FILE *out = analysis->out;
     char label[ANALYSIS_LABEL_SIZE], score[ANALYSIS_SCORE_SIZE];
     analysis_label(move->turn, move->colour, move->played, label);
     analysis_score_text(move->colour, move->score, score);
     if (move->score >= move->best.score) { /* the best move, or another as good */
-        printf("%-28s %s\n", label, score);
+        fprintf(out, "%-28s %s\n", label, score);
     } else {
-        printf("%-28s %-16s %-2s  ", label, score, apiary_judgement_mark(move->judgement));
-        print_better_move(move);
-        putchar('\n');
+        fprintf(out, "%-28s %-16s %-2s  ", label, score, apiary_judgement_mark(move->judgement));
+        print_better_move(out, move);
+        fputc('\n', out);
     }
-    fflush(stdout);
+    fflush(out);
 }
 
 void analysis_print_lines(const struct analysis *analysis) {
+    FILE *out = analysis->out;
     enum apiary_colour colour = analysis->to_move;
-    printf("Turn %zu, %s to move\n", analysis->turn, analysis_colour_name(colour));
+    fprintf(out, "Turn %zu, %s to move\n", analysis->turn, analysis_colour_name(colour));
     for (size_t i = 0; i < analysis->line_count; i++) {
         const struct apiary_line *line = &analysis->lines[i];
         char score[ANALYSIS_SCORE_SIZE];
         analysis_score_text(colour, line->score, score);
-        printf("%2zu  %-16s  depth %2d  ", i + 1, score, line->depth);
-        analysis_print_moves(line->moves);
-        putchar('\n');
+        fprintf(out, "%2zu  %-16s  depth %2d  ", i + 1, score, line->depth);
+        analysis_print_moves(out, line->moves);
+        fputc('\n', out);
     }
     if (analysis->was_interrupted) {
-        fputs("(interrupted)\n", stdout);
+        fputs("(interrupted)\n", out);
     }
-    fflush(stdout);
+    fflush(out);
 }
 
 /* Orders the worst moves: by loss, then by ply. */
@@ -121,40 +124,42 @@ static const struct apiary_reviewed_move *next_worst(const struct analysis *anal
     return worst;
 }
 
-static void print_worst(const struct apiary_reviewed_move *move) {
+static void print_worst(FILE *out, const struct apiary_reviewed_move *move) {
     char label[ANALYSIS_LABEL_SIZE], score[ANALYSIS_SCORE_SIZE];
     analysis_label(move->turn, move->colour, move->played, label);
     analysis_score_text(move->colour, move->best.score, score);
-    printf("  %s %s  loses %.0f %%; %s with ", label, apiary_judgement_mark(move->judgement),
-           100 * move->loss, score);
-    analysis_print_moves(move->best.moves);
-    putchar('\n');
+    fprintf(out, "  %s %s  loses %.0f %%; %s with ", label, apiary_judgement_mark(move->judgement),
+            100 * move->loss, score);
+    analysis_print_moves(out, move->best.moves);
+    fputc('\n', out);
 }
 
 static void print_worst_moves(const struct analysis *analysis) {
+    FILE *out = analysis->out;
     const struct apiary_reviewed_move *move = next_worst(analysis, NULL);
-    fputs(move ? "\nWorst moves:\n" : "", stdout);
+    fputs(move ? "\nWorst moves:\n" : "", out);
     for (int i = 0; move && i < MAX_WORST; i++) {
-        print_worst(move);
+        print_worst(out, move);
         move = next_worst(analysis, move);
     }
 }
 
 void analysis_print_summary(const struct analysis *analysis) {
-    putchar('\n');
+    FILE *out = analysis->out;
+    fputc('\n', out);
     for (int side = 0; side < 2; side++) {
         enum apiary_colour colour = (enum apiary_colour)side;
         struct apiary_review_summary summary =
             apiary_review_summarize(analysis->moves, analysis->move_count, colour);
-        printf("%s: %zu %s, average loss %.1f %%, %zu ?, %zu ??\n", analysis_colour_name(colour),
-               summary.moves, summary.moves == 1 ? "move" : "moves", 100 * summary.average_loss,
-               summary.mistakes, summary.blunders);
+        fprintf(out, "%s: %zu %s, average loss %.1f %%, %zu ?, %zu ??\n",
+                analysis_colour_name(colour), summary.moves, summary.moves == 1 ? "move" : "moves",
+                100 * summary.average_loss, summary.mistakes, summary.blunders);
     }
     print_worst_moves(analysis);
     if (analysis->was_interrupted) {
-        fputs("(interrupted)\n", stdout);
+        fputs("(interrupted)\n", out);
     }
-    fflush(stdout);
+    fflush(out);
 }
 
 void analysis_print_depth(const struct analysis *analysis,

@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum cli_option_kind {
     CLI_FLAG,      /* bool */
@@ -80,6 +81,13 @@ struct cli_arguments {
 
 /* Prints the help, or what is wrong with the command line. */
 int cli_arguments_read(struct cli_arguments *arguments, int argc, char **argv);
+
+/* Reads a number of seconds from 0.001 to CLI_MAX_SECONDS; false for any other text. */
+bool cli_read_seconds(const char *text, int64_t *milliseconds);
+
+/* Sets an option of the kinds FLAG to LIST; for a flag, NULL is "yes". False: `why` says what it
+ * must be. */
+bool cli_option_set(const struct cli_option *option, char *value, char *why, size_t size);
 
 /* Whether a row is an option that the help lists, and whether a value must follow it. */
 bool cli_option_is_listed(const struct cli_option *option);

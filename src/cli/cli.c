@@ -54,7 +54,7 @@ int cli_misuse(const char *command, const char *format, ...) {
     return CLI_USAGE;
 }
 
-bool cli_make_folder(const char *path) {
+static bool make_folder(const char *path, mode_t mode) {
     char part[CLI_PATH_SIZE];
     size_t length = strlen(path);
     if (length == 0 || length >= sizeof part) {
@@ -65,12 +65,20 @@ bool cli_make_folder(const char *path) {
         if (path[i] == '/' || path[i] == '\0') {
             memcpy(part, path, i);
             part[i] = '\0';
-            if (mkdir(part, 0700) != 0 && errno != EEXIST) {
+            if (mkdir(part, mode) != 0 && errno != EEXIST) {
                 return false;
             }
         }
     }
     return true;
+}
+
+bool cli_make_folder(const char *path) {
+    return make_folder(path, 0700);
+}
+
+bool cli_make_public_folder(const char *path) {
+    return make_folder(path, 0777);
 }
 
 int cli_terminal_width(void) {
@@ -81,4 +89,17 @@ int cli_terminal_width(void) {
     }
     bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 1;
     return known ? window.ws_col : USUAL_WIDTH;
+}
+
+const char *cli_number(size_t number, char text[CLI_NUMBER_SIZE]) {
+    char digits[CLI_NUMBER_SIZE];
+    size_t length = (size_t)snprintf(digits, sizeof digits, "%zu", number), used = 0;
+    for (size_t i = 0; i < length && used + 2 < CLI_NUMBER_SIZE; i++) {
+        if (i > 0 && (length - i) % 3 == 0) {
+            text[used++] = ',';
+        }
+        text[used++] = digits[i];
+    }
+    text[used] = '\0';
+    return text;
 }

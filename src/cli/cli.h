@@ -9,10 +9,12 @@
 #define CLI_CLI_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
 
 int cli_analyze(int argc, char **argv);
+int cli_backup(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_completion(int argc, char **argv);
 int cli_convert(int argc, char **argv);
@@ -22,7 +24,9 @@ int cli_match(int argc, char **argv);
 int cli_perft(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_render(int argc, char **argv);
+int cli_restore(int argc, char **argv);
 int cli_serve(int argc, char **argv);
+int cli_stats(int argc, char **argv);
 int cli_uhp(int argc, char **argv);
 int cli_verify(int argc, char **argv);
 
@@ -48,11 +52,17 @@ int cli_fail(const char *command, int code, const char *format, ...)
  * CLI_USAGE. */
 int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* A number with commas, such as 10,000. */
+enum { CLI_NUMBER_SIZE = 32 };
+const char *cli_number(size_t number, char text[CLI_NUMBER_SIZE]);
+
 /* How many columns the terminal of standard output has; 0 if it is not a terminal. */
 int cli_terminal_width(void);
 
-/* Makes a folder, readable by its owner only, and its parents. False, with errno, if that fails. */
+/* Makes a folder, readable by its owner only, and its parents. False, with errno, if that fails.
+ * A public folder has the usual permissions. */
 #define CLI_PATH_SIZE 4096
 bool cli_make_folder(const char *path);
+bool cli_make_public_folder(const char *path);
 
 #endif

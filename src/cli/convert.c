@@ -1,29 +1,21 @@
 /*
  * convert.c: `apiary convert`: games from one format to another.
  */
-#include <errno.h>
 #include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include <unistd.h>
 
-#include "cli/arguments.h"
-#include "cli/cli.h"
-#include "cli/reader.h"
+#include "cli/archive_options.h"
+#include "cli/output.h"
 #include "cli/rule_options.h"
 
 /* What --from takes; --to takes all but the first. */
 static const char *const formats[] = {"auto", "uhp", "pgn", "sgf", "position", NULL};
-static const enum apiary_format format_values[] = {APIARY_FORMAT_AUTO, APIARY_FORMAT_GAME_STRING,
-                                                   APIARY_FORMAT_PGN, APIARY_FORMAT_SGF,
-                                                   APIARY_FORMAT_POSITION};
-
-/* The file is opened for the first game that can be written, so that a failure overwrites nothing.
- */
-struct output {
-    const char *path; /* NULL or "-" for standard output */
+static const struct {
     enum apiary_format format;
-    FILE *file;
+    const char *extension;
+} format_values[] = {
+    {APIARY_FORMAT_AUTO, ""},   {APIARY_FORMAT_GAME_STRING, "uhp"}, {APIARY_FORMAT_PGN, "pgn"},
+    {APIARY_FORMAT_SGF, "sgf"}, {APIARY_FORMAT_POSITION, "txt"},
 };
 
 static const char *why_not_written(enum apiary_format format) {
@@ -33,58 +25,45 @@ static const char *why_not_written(enum apiary_format format) {
                : "out of memory";
 }
 
-/* Writes a game, after an empty line if the games before it are PGN or SGF. False, with errno, if
- * that fails. */
-static bool write_text(struct output *output, const char *text, size_t length) {
-    bool first = !output->file;
-    if (first) {
-        bool standard = !output->path || strcmp(output->path, "-") == 0;
-        output->file = standard ? stdout : fopen(output->path, "wb");
+/* Writes the game into its output, in the format that `context` points to. */
+static void write_game(void *context, struct archive_game *game) {
+    enum apiary_format format = *(const enum apiary_format *)context;
+    struct archive_buffer *output = &game->output;
+    size_t length = 0;
+    for (bool fits = false; !fits;) {
+        length = apiary_game_write(game->game, format, output->data, output->capacity);
+        fits = length < output->capacity;
+        if (!fits && !archive_buffer_reserve(output, length + 1)) {
+            archive_fail(game, "out of memory", "out of memory");
+            return;
+        }
     }
-    return output->file &&
-           (first || text[length - 1] != '\n' || fputc('\n', output->file) != EOF) &&
-           fwrite(text, 1, length, output->file) == length &&
-           (text[length - 1] == '\n' || fputc('\n', output->file) != EOF) &&
-           fflush(output->file) == 0;
+    if (length == 0) {
+        archive_fail(game, "not possible in this format", "%s", why_not_written(format));
+    }
+    output->length = length;
 }
 
-static int write_game(struct output *output, struct cli_reader *games, const apiary_game *game) {
-    size_t length = apiary_game_write(game, output->format, NULL, 0);
-    char *text = length > 0 ? malloc(length + 1) : NULL;
-    if (!text) {
-        cli_reader_fail(games, "%s",
-                        length > 0 ? "out of memory" : why_not_written(output->format));
-        return CLI_OK; /* there may be others */
+static int convert(struct archive *archive, const struct cli_arguments *arguments,
+                   struct cli_output *output) {
+    struct archive_game *game;
+    int code = archive_open_arguments(archive, arguments);
+    if (code == CLI_OK) {
+        code = cli_output_open(output, &archive->inputs);
     }
-    apiary_game_write(game, output->format, text, length + 1);
-    bool written = write_text(output, text, length);
-    int why = errno;
-    free(text);
-    return written ? CLI_OK
-                   : cli_fail("convert", CLI_FAILED, "%s: %s",
-                              output->path ? output->path : "standard output", strerror(why));
-}
-
-static int convert(struct cli_reader *games, const char *input, struct output *output) {
-    int code = cli_reader_open(games, input);
-    apiary_game *game;
-    while (code == CLI_OK && (game = cli_reader_next(games)) != NULL) {
-        code = write_game(output, games, game);
-        apiary_game_free(game);
+    while (code == CLI_OK && (game = archive_next(archive)) != NULL) {
+        code = cli_output_write(output, game);
     }
-    code = cli_reader_close(games, code);
-    if (output->file && output->file != stdout && fclose(output->file) != 0 && code == CLI_OK) {
-        code = cli_fail("convert", CLI_FAILED, "%s: %s", output->path, strerror(errno));
-    }
-    return code;
+    return archive_close(archive, cli_output_close(output, code));
 }
 
 int cli_convert(int argc, char **argv) {
     int to = -1, from = 0;
-    const char *input = "-";
-    struct output output = {0};
-    struct cli_reader games = {.command = "convert"};
+    enum apiary_format format = APIARY_FORMAT_AUTO;
     struct cli_rules rules = {0};
+    struct cli_output output = {.command = "convert"};
+    struct archive archive = {
+        .command = "convert", .options = &rules.options, .work = write_game, .context = &format};
     const struct cli_option table[] = {
         {.name = "Formats", .kind = CLI_GROUP},
         {"uhp", CLI_TERM, .help = "GameString of the Universal Hive Protocol"},
@@ -95,21 +74,22 @@ int cli_convert(int argc, char **argv) {
         {"to", CLI_WORD, &to, .value = "FORMAT", .words = formats + 1,
          .help = "the format to write"},
         {"from", CLI_WORD, &from, .value = "FORMAT", .words = formats,
-         .help = "the format to read (default: auto, recognized from the text)"},
-        {"number", CLI_NUMBER, &games.only, 1, LONG_MAX, .letter = 'n', .value = "N",
-         .help = "only game number N, counted from 1 (default: all)"},
-        {"game", .alias_of = "number"},
+         .help = "the format to read (default: auto, recognized from each input)"},
         {"output", CLI_TEXT, &output.path, .letter = 'o', .value = "FILE",
-         .help = "the file to write (default: standard output)"},
+         .help = "the file to write (default: standard output); if it is a folder, or ends in a "
+                 "slash, a file is written there for each input"},
+        {"split", CLI_FLAG, &output.split, .help = "write a file for each game"},
+        ARCHIVE_OPTIONS(archive),
     };
     struct cli_arguments arguments = {
         .command = "convert",
-        .usage = "--to FORMAT [OPTIONS] [GAME]",
-        .description =
-            "Converts games from one format to another. GAME is a file with any number of games, "
-            "or a GameString; without it, or with -, standard input is read. Every move is checked "
-            "against the rules. A game that cannot be converted is reported and left out.",
+        .usage = "--to FORMAT [OPTIONS] [GAME...]",
+        .description = "Converts games from one format to another. Every move is checked against "
+                       "the rules. A game that cannot be converted is reported and left "
+                       "out.\n" ARCHIVE_INPUT_HELP,
         .examples = "apiary convert --to uhp games.pgn\n"
+                    "apiary convert --to pgn --output converted/ *.sgf\n"
+                    "apiary convert --to pgn --output all.pgn folder/\n"
                     "apiary convert --to pgn --number 3 -o third.pgn games.pgn",
         .success = "all games were converted",
         .failure = "some were not",
@@ -117,8 +97,8 @@ int cli_convert(int argc, char **argv) {
         .option_count = sizeof table / sizeof *table,
         .rules = &rules,
         .argument = "GAME",
-        .values = &input,
-        .max_values = 1,
+        .values = (const char **)argv,
+        .max_values = (size_t)argc,
     };
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
@@ -127,8 +107,9 @@ int cli_convert(int argc, char **argv) {
     if (to < 0) {
         return cli_misuse("convert", "the option --to is missing");
     }
-    output.format = format_values[to + 1];
-    games.format = format_values[from];
-    games.options = &rules.options;
-    return convert(&games, input, &output);
+    format = format_values[to + 1].format;
+    output.extension = format_values[to + 1].extension;
+    archive.format = format_values[from].format;
+    archive.progress = output.path || !isatty(STDOUT_FILENO);
+    return convert(&archive, &arguments, &output);
 }

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-/* Writes a text as a JSON string, with its quotes. */
+/* Writes a text as a JSON string, with its quotes. Bytes that are not UTF-8 become U+FFFD. */
 void cli_json_string(FILE *out, const char *text);
 
 #endif

@@ -9,6 +9,7 @@
 struct match_report {
     const struct match_config *config;
     const char *openings; /* as on the command line */
+    const char *log;      /* path, NULL for none */
     bool text;            /* to standard output; otherwise that is the PGN or JSON */
     bool quiet;           /* no line for each game */
     bool live;         /* standard output is a terminal: figures, in one line that is overwritten */
@@ -24,6 +25,13 @@ void match_report_game(void *context, const struct match_state *state, size_t in
 
 /* The summary, to standard output. */
 void match_report_summary(const struct match_report *report, const struct match_state *state);
+
+/* For more than two engines: ranking, cross table and pairings. */
+void match_report_standings(const struct match_config *config, const struct match_state *state);
+
+/* Engines from the best to the worst: fills `order` with config->player_count indices. */
+void match_report_order(const struct match_config *config, const struct rating_table *ratings,
+                        size_t order[MATCH_MAX_PLAYERS]);
 
 /* Everything, to report->json. */
 void match_report_json(struct match_report *report, const struct match_state *state);

@@ -5,6 +5,7 @@
  * threads take tasks from a common counter, each with a game of its own; nothing else is shared.
  */
 #include <inttypes.h>
+#include <limits.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -205,7 +206,7 @@ struct request {
     const char *game, *json;
     struct cli_rules rules;
     bool divide;
-    long threads, depth;
+    long threads, depth, number;
 };
 
 struct output {
@@ -320,6 +321,8 @@ static int read_request(struct request *request, int argc, char **argv) {
         {"game", CLI_TEXT, &request->game, .letter = 'g', .value = "GAME",
          .help = "the same as the argument GAME, which is Base by default"},
         {"type", .alias_of = "game"},
+        {"number", CLI_NUMBER, &request->number, 1, LONG_MAX, .letter = 'n', .value = "N",
+         .help = "game number N of a file with several"},
         {"divide", CLI_FLAG, &request->divide,
          .help = "also print the count after each first move"},
         {"threads", CLI_NUMBER, &request->threads, 1, APIARY_MAX_THREADS, .letter = 't',
@@ -369,8 +372,8 @@ int cli_perft(int argc, char **argv) {
         return code;
     }
     apiary_game *game;
-    code =
-        cli_read_game("perft", request.game ? request.game : "Base", &request.rules.options, &game);
+    code = cli_read_numbered_game("perft", request.game ? request.game : "Base", request.number,
+                                  &request.rules.options, &game);
     if (code != CLI_OK) {
         return code;
     }

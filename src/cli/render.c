@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/arguments.h"
+#include "cli/archive_options.h"
+#include "cli/output.h"
 #include "cli/png.h"
-#include "cli/reader.h"
 #include "cli/rule_options.h"
 #include "render/render.h"
 
@@ -142,92 +142,133 @@ static int write_picture(const struct render_scene *scene, const struct render_o
     return code;
 }
 
-static int render_game(apiary_game *game, const struct render_options *options,
-                       const struct marks *marks, const char *path) {
-    struct render_scene scene;
-    render_scene_from_game(game, &scene);
-    int code = add_marks(&scene, game, marks);
-    return code == CLI_OK ? write_picture(&scene, options, path) : code;
+/* What the command line asks for. */
+struct request {
+    struct render_options look;
+    struct marks marks;
+    const char *output;
+    long at; /* -1 for the end */
+    struct cli_rules rules;
+    struct archive archive;
+};
+
+/* Takes the game back to its position after `at` moves. False if it has fewer, which is reported.
+ */
+static bool go_to(struct request *request, struct archive_game *game) {
+    size_t length = apiary_game_length(game->game);
+    if (request->at >= 0 && (unsigned long)request->at > length) {
+        archive_fail(game, "too few moves", "--at: the game has only %zu moves", length);
+        archive_report(&request->archive, game);
+        return false;
+    }
+    return request->at < 0 ||
+           apiary_game_undo(game->game, length - (size_t)request->at) == APIARY_OK;
 }
 
-/* Replaces the game by its position after `ply` moves. */
-static int go_to(apiary_game **game, long ply) {
-    size_t length = apiary_game_length(*game);
-    apiary_game *copy;
-    if ((unsigned long)ply > length) {
-        return cli_fail("render", CLI_FAILED, "--at: the game has only %zu moves", length);
-    }
-    if (apiary_game_clone_at(*game, (size_t)ply, &copy) != APIARY_OK) {
+/* To a file of its own in a folder. */
+static int write_to_folder(const struct request *request, const struct render_scene *scene,
+                           struct archive_game *game, struct cli_output *files) {
+    size_t length = render_scene_svg(scene, &request->look, NULL, 0);
+    if (!archive_buffer_reserve(&game->output, length + 1)) {
         return cli_fail("render", CLI_FAILED, "out of memory");
     }
-    apiary_game_free(*game);
-    *game = copy;
-    return CLI_OK;
+    render_scene_svg(scene, &request->look, game->output.data, length + 1);
+    game->output.length = length;
+    return cli_output_write(files, game);
+}
+
+static int render_game(struct request *request, struct archive_game *game,
+                       struct cli_output *files) {
+    struct render_scene scene;
+    bool several = request->archive.several;
+    if (several && !files->split) {
+        return cli_fail("render", CLI_FAILED,
+                        "%s: there are several games; choose one with --number N, or draw all of "
+                        "them with --output FOLDER/",
+                        game->input->label);
+    }
+    int code = several ? CLI_OK : cli_rules_check("render", &request->rules, game->game);
+    if (code != CLI_OK || !go_to(request, game)) {
+        return code;
+    }
+    render_scene_from_game(game->game, &scene);
+    code = add_marks(&scene, game->game, &request->marks);
+    if (code != CLI_OK) {
+        return code;
+    }
+    return files->split ? write_to_folder(request, &scene, game, files)
+                        : write_picture(&scene, &request->look, request->output);
+}
+
+static int render_games(struct request *request, const struct cli_arguments *arguments) {
+    struct cli_output files = {.command = "render",
+                               .path = request->output,
+                               .split = cli_output_is_folder(request->output),
+                               .extension = "svg"};
+    struct archive_game *game;
+    request->archive.progress = files.split;
+    int code = archive_open_arguments(&request->archive, arguments);
+    if (code == CLI_OK) {
+        code = cli_output_open(&files, &request->archive.inputs);
+    }
+    while (code == CLI_OK && (game = archive_next(&request->archive)) != NULL) {
+        code = render_game(request, game, &files);
+    }
+    return archive_close(&request->archive, cli_output_close(&files, code));
 }
 
 int cli_render(int argc, char **argv) {
-    struct render_options look = {0};
+    struct request request = {
+        .at = -1, .rules = {.host = true}, .archive = {.command = "render", .jobs = 1}};
     bool art = false;
-    long size = RENDER_DEFAULT_SIZE, at = -1;
-    struct marks marks = {0};
-    struct cli_rules rules = {.host = true};
-    struct cli_reader games = {.command = "render", .options = &rules.options};
-    const char *output = NULL, *values[1] = {"-"};
+    long size = RENDER_DEFAULT_SIZE;
     const struct cli_option options[] = {
-        {"output", CLI_TEXT, &output, .letter = 'o', .value = "FILE",
+        {"output", CLI_TEXT, &request.output, .letter = 'o', .value = "FILE",
          .help = "the file to write: a PNG if its name ends in .png, which needs rsvg-convert "
-                 "(default: SVG to standard output)"},
-        {"at", CLI_NUMBER, &at, 0, LONG_MAX, .value = "PLY",
+                 "(default: SVG to standard output); a folder, which exists or ends in a slash, "
+                 "gets an SVG for each game"},
+        {"at", CLI_NUMBER, &request.at, 0, LONG_MAX, .value = "PLY",
          .help = "the position after this many moves of either side, 0 for the start (default: the "
                  "end)"},
-        {"number", CLI_NUMBER, &games.only, 1, LONG_MAX, .letter = 'n', .value = "N",
-         .help = "game number N of a file with several"},
+        ARCHIVE_NUMBER_OPTION(request.archive),
         {"game", .alias_of = "number"},
-        {"coordinates", CLI_FLAG, &look.coordinates, .help = "show the coordinates of the cells"},
-        {"moves", CLI_TEXT, &marks.moves, .value = "PIECE",
+        {"coordinates", CLI_FLAG, &request.look.coordinates,
+         .help = "show the coordinates of the cells"},
+        {"moves", CLI_TEXT, &request.marks.moves, .value = "PIECE",
          .help = "mark where this piece can move, such as wA1"},
-        {"mark", CLI_TEXT, &marks.cells, .value = "CELLS",
+        {"mark", CLI_TEXT, &request.marks.cells, .value = "CELLS",
          .help = "mark cells, with a cross or a digit if given: \"1,0 2,-1=x 0,3=1\""},
-        {"hands", CLI_FLAG, &look.hands, .help = "show the pieces in hand and the side to move"},
-        {"dark", CLI_FLAG, &look.dark, .help = "dark background"},
+        {"hands", CLI_FLAG, &request.look.hands,
+         .help = "show the pieces in hand and the side to move"},
+        {"dark", CLI_FLAG, &request.look.dark, .help = "dark background"},
         {"size", CLI_NUMBER, &size, 4, 500, .value = "N",
          .help = "radius of a cell in pixels, 4 to 500 (default 40)"},
         {"art", CLI_FLAG, &art, .help = "draw a sheet with every bug, without a game"},
     };
     struct cli_arguments arguments = {
         .command = "render",
-        .usage = "[OPTIONS] [GAME]",
+        .usage = "[OPTIONS] [GAME...]",
         .description = "Draws a position of GAME as an SVG document or a PNG.\n" CLI_GAME_HELP
-                       " Without GAME, standard input is read.",
+                       " Without GAME, standard input is read. A file may have several games, and "
+                       "a folder stands for the files in it.",
         .examples = "apiary render -o game.svg game.pgn\n"
-                    "apiary render -o turn6.png --at 12 --hands game.pgn",
+                    "apiary render -o turn6.png --at 12 --hands game.pgn\n"
+                    "apiary render -o pictures/ games.pgn",
         .options = options,
         .option_count = sizeof options / sizeof options[0],
-        .rules = &rules,
+        .rules = &request.rules,
         .argument = "GAME",
-        .values = values,
-        .max_values = 1};
+        .values = (const char **)argv,
+        .max_values = (size_t)argc};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
     }
-    look.size = (int)size;
+    request.look.size = (int)size;
     if (art) {
-        return arguments.value_count == 0 ? write_picture(NULL, &look, output)
+        return arguments.value_count == 0 ? write_picture(NULL, &request.look, request.output)
                                           : cli_misuse("render", "--art does not take a game");
     }
-
-    apiary_game *game = NULL;
-    code = cli_reader_one(&games, values[0], &game);
-    if (code == CLI_OK) {
-        code = cli_rules_check("render", &rules, game);
-    }
-    if (code == CLI_OK && at >= 0) {
-        code = go_to(&game, at);
-    }
-    if (code == CLI_OK) {
-        code = render_game(game, &look, &marks, output);
-    }
-    apiary_game_free(game);
-    return code;
+    request.archive.options = &request.rules.options;
+    return render_games(&request, &arguments);
 }

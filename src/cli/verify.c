@@ -1,23 +1,16 @@
 /*
  * verify.c: `apiary verify`: checks that draws and set-up follow from the committed seed.
  */
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/arguments.h"
-#include "cli/reader.h"
+#include "base/text.h"
+#include "cli/archive_options.h"
 
-static int copy(char field[APIARY_SEED_SIZE], const char *option, const char *given) {
-    if (given && strlen(given) >= APIARY_SEED_SIZE) {
-        return cli_fail("verify", CLI_USAGE, "%s must have at most %d characters", option,
-                        APIARY_SEED_SIZE - 1);
-    }
-    if (given) {
-        snprintf(field, APIARY_SEED_SIZE, "%s", given);
-    }
-    return CLI_OK;
-}
+/* What the command line gives; NULL to take it from the record. */
+struct promise {
+    const char *commitment, *seed;
+};
 
 /* A part of a hash proves nothing, and must not look like a wrong one. */
 static int check_commitment(const char *given) {
@@ -29,87 +22,113 @@ static int check_commitment(const char *given) {
                           DIGITS, given);
 }
 
-static void report(const apiary_game *game, const struct apiary_options *options) {
+static int check_seed(const char *given) {
+    return given && strlen(given) >= APIARY_SEED_SIZE
+               ? cli_fail("verify", CLI_USAGE, "--seed must have at most %d characters",
+                          APIARY_SEED_SIZE - 1)
+               : CLI_OK;
+}
+
+static size_t count_draws(const apiary_game *game) {
     size_t draws = 0;
     for (size_t i = 0; i < apiary_game_length(game); i++) {
         char entry[APIARY_MOVE_SIZE];
         apiary_game_record_move(game, i, entry, sizeof entry);
-        draws += strncmp(entry, "draw ", 5) == 0;
+        draws += apiary_move_is_draw(entry);
     }
-    printf("Commitment  %s\nSeed        %s\n", options->commitment, options->seed);
+    return draws;
+}
+
+static size_t write_report(const apiary_game *game, const struct apiary_options *options,
+                           char *buffer, size_t size) {
+    struct text out = text_into(buffer, size);
+    text_format(&out, "Commitment  %s\nSeed        %s\n", options->commitment, options->seed);
     if (options->variant == APIARY_VARIANT_FOG) {
-        puts("The set-up is what the seed gives.");
+        text_add(&out, "The set-up is what the seed gives.\n");
     } else {
-        printf("All %zu draws are what the seed gives.\n", draws);
+        text_format(&out, "All %zu draws are what the seed gives.\n", count_draws(game));
     }
+    return text_end(&out);
 }
 
-static int check(struct cli_reader *games, const apiary_game *game, const char *commitment,
-                 const char *seed) {
-    struct apiary_options options = apiary_game_options(game);
+static void check(void *context, struct archive_game *game) {
+    const struct promise *promise = context;
+    struct apiary_options options = apiary_game_options(game->game);
     struct apiary_error error;
-    int code = copy(options.commitment, "--commitment", commitment);
-    if (code == CLI_OK) {
-        code = copy(options.seed, "--seed", seed);
+    if (promise->commitment) {
+        text_copy(promise->commitment, options.commitment, sizeof options.commitment);
     }
-    if (code != CLI_OK) {
-        return code;
+    if (promise->seed) {
+        text_copy(promise->seed, options.seed, sizeof options.seed);
     }
-    if (apiary_game_verify(game, &options, &error) != APIARY_OK) {
-        cli_reader_fail(games, "%s", error.message);
-        return CLI_OK; /* there may be others */
+    if (apiary_game_verify(game->game, &options, &error) != APIARY_OK) {
+        archive_fail(game,
+                     error.status == APIARY_UNSUPPORTED ? "nothing to check"
+                                                        : cli_failure_reason(error.status),
+                     "%s", error.message);
+        return;
     }
-    if (cli_reader_several(games)) {
-        printf("Game %zu\n", games->number);
+    size_t length = write_report(game->game, &options, NULL, 0);
+    if (!archive_buffer_reserve(&game->output, length + 1)) {
+        archive_fail(game, "out of memory", "out of memory");
+        return;
     }
-    report(game, &options);
-    return CLI_OK;
+    game->output.length = write_report(game->game, &options, game->output.data, length + 1);
 }
 
-static int check_all(struct cli_reader *games, const char *path, const char *commitment,
-                     const char *seed) {
-    int code = cli_reader_open(games, path);
-    apiary_game *game;
-    while (code == CLI_OK && (game = cli_reader_next(games)) != NULL) {
-        code = check(games, game, commitment, seed);
-        apiary_game_free(game);
+static void print(const struct archive *archive, const struct archive_game *game) {
+    if (archive->inputs.count > 1) {
+        printf("%s: ", game->input->label);
     }
-    return cli_reader_close(games, code);
+    if (archive->several) {
+        printf("Game %zu\n", game->text.number);
+    }
+    fwrite(game->output.data, 1, game->output.length, stdout);
 }
 
 int cli_verify(int argc, char **argv) {
-    const char *path = NULL, *commitment = NULL, *seed = NULL;
     const struct apiary_options none = {0};
-    struct cli_reader games = {.command = "verify", .options = &none};
+    struct promise promise = {0};
+    struct archive archive = {
+        .command = "verify", .options = &none, .work = check, .context = &promise};
     const struct cli_option table[] = {
-        {"number", CLI_NUMBER, &games.only, 1, LONG_MAX, .letter = 'n', .value = "N",
-         .help = "only game number N, counted from 1 (default: all)"},
-        {"game", .alias_of = "number"},
-        {"commitment", CLI_TEXT, &commitment, .value = "HEX",
+        {"commitment", CLI_TEXT, &promise.commitment, .value = "HEX",
          .help = "the commitment shown before the game (default: the record's)"},
-        {"seed", CLI_TEXT, &seed, .value = "TEXT",
+        {"seed", CLI_TEXT, &promise.seed, .value = "TEXT",
          .help = "the seed shown after the game (default: the record's)"},
+        ARCHIVE_OPTIONS(archive),
     };
     struct cli_arguments arguments = {
         .command = "verify",
-        .usage = "[OPTIONS] FILE",
+        .usage = "[OPTIONS] FILE...",
         .description =
-            "Checks finished blind and fog games in a PGN file (- for standard input): the "
-            "commitment must be the SHA-256 of the seed, and the set-up and every draw must follow "
-            "from the seed. docs/variants.md explains how to do this by hand.",
+            "Checks finished blind and fog games in PGN files, folders of them, or standard input "
+            "(-): the commitment must be the SHA-256 of the seed, and the set-up and every draw "
+            "must follow from the seed. docs/variants.md explains how to do this by hand.",
         .success = "all games follow from their seeds",
         .failure = "one does not or cannot be checked",
         .options = table,
         .option_count = sizeof table / sizeof *table,
         .argument = "FILE",
-        .values = &path,
+        .values = (const char **)argv,
         .min_values = 1,
-        .max_values = 1,
+        .max_values = (size_t)argc,
     };
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
     }
-    code = check_commitment(commitment);
-    return code == CLI_OK ? check_all(&games, path, commitment, seed) : code;
+    code = check_commitment(promise.commitment);
+    if (code == CLI_OK) {
+        code = check_seed(promise.seed);
+    }
+    if (code != CLI_OK) {
+        return code;
+    }
+    struct archive_game *game;
+    code = archive_open_arguments(&archive, &arguments);
+    while (code == CLI_OK && (game = archive_next(&archive)) != NULL) {
+        print(&archive, game);
+    }
+    return archive_close(&archive, code);
 }

@@ -62,7 +62,7 @@ static void end_with_parent(pid_t parent) {
 }
 
 /* In the child: only calls that are safe after a fork in a program with threads. */
-static void exec_engine(char *const *words, int in, int out, int report) {
+static void exec_engine(char *const *words, const int standard[3], int report) {
     struct sigaction plain = {.sa_handler = SIG_DFL};
     sigset_t none;
     sigemptyset(&none);
@@ -71,7 +71,8 @@ static void exec_engine(char *const *words, int in, int out, int report) {
     sigaction(SIGINT, &plain, NULL);
     sigprocmask(SIG_SETMASK, &none, NULL);
     setpgid(0, 0);
-    if (dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0) {
+    if (dup2(standard[0], STDIN_FILENO) >= 0 && dup2(standard[1], STDOUT_FILENO) >= 0 &&
+        dup2(standard[2], STDERR_FILENO) >= 0) {
         execvp(words[0], words);
     }
     int why = errno;
@@ -91,21 +92,22 @@ static int read_report(int report) {
 
 int engine_process_start(struct engine_process *process, char *const *words,
                          pthread_mutex_t *lock) {
-    int in[2] = {-1, -1}, out[2] = {-1, -1}, report[2] = {-1, -1};
+    int in[2] = {-1, -1}, out[2] = {-1, -1}, err[2] = {-1, -1}, report[2] = {-1, -1};
     pid_t pid = -1, self = getpid();
     int why = 0;
     pthread_mutex_lock(lock);
-    if (open_pipe(in) && open_pipe(out) && open_pipe(report)) {
+    if (open_pipe(in) && open_pipe(out) && open_pipe(err) && open_pipe(report)) {
         pid = fork();
         if (pid == 0) {
             end_with_parent(self);
-            exec_engine(words, in[0], out[1], report[1]);
+            exec_engine(words, (const int[3]){in[0], out[1], err[1]}, report[1]);
         }
     }
     why = pid < 0 ? errno : 0;
     pthread_mutex_unlock(lock);
     close_one(&in[0]);
     close_one(&out[1]);
+    close_one(&err[1]);
     close_one(&report[1]);
     if (pid > 0) {
         setpgid(pid, pid); /* in the parent as well: either may run first */
@@ -118,11 +120,13 @@ int engine_process_start(struct engine_process *process, char *const *words,
     if (why != 0) {
         close_one(&in[1]);
         close_one(&out[0]);
+        close_one(&err[0]);
         return why;
     }
-    /* An engine that does not read must not block us. */
+    /* An engine that does not read, or that has nothing to say, must not block us. */
     fcntl(in[1], F_SETFL, O_NONBLOCK);
-    *process = (struct engine_process){.pid = pid, .in = in[1], .out = out[0]};
+    fcntl(err[0], F_SETFL, O_NONBLOCK);
+    *process = (struct engine_process){.pid = pid, .in = in[1], .out = out[0], .err = err[0]};
     return 0;
 }
 
@@ -205,6 +209,38 @@ static void drop_taken(struct engine_process *process) {
     process->taken = 0;
 }
 
+/* ---- Standard error ---- */
+
+static void keep_words(struct engine_process *process, const char *text, size_t length) {
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] == '\n') {
+            process->words_ended = true;
+        } else if (text[i] != '\r') {
+            if (process->words_ended) {
+                process->words_length = 0;
+                process->words_ended = false;
+            }
+            if (process->words_length + 1 < sizeof process->words) {
+                process->words[process->words_length++] = text[i];
+            }
+        }
+    }
+    process->words[process->words_length] = '\0';
+}
+
+/* Passes on what there is. An engine that writes without end is read a block at a time. */
+static void read_errors(struct engine_process *process) {
+    char block[4096];
+    ssize_t got = process->err >= 0 ? read(process->err, block, sizeof block) : 0;
+    if (got > 0) {
+        keep_words(process, block, (size_t)got);
+        ssize_t passed_on = write(STDERR_FILENO, block, (size_t)got);
+        (void)passed_on; /* nothing depends on it */
+    } else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
+        close_one(&process->err);
+    }
+}
+
 /* Reads once, waiting no longer than `deadline`. ENGINE_ANSWERED: go on, whether or not there was
  * input. */
 static enum engine_answer read_more(struct engine_process *process, int64_t deadline,
@@ -216,9 +252,16 @@ static enum engine_answer read_more(struct engine_process *process, int64_t dead
     if (left <= 0) {
         return ENGINE_SILENT;
     }
-    struct pollfd wait_for = {.fd = process->out, .events = POLLIN};
+    struct pollfd wait_for[2] = {{.fd = process->out, .events = POLLIN},
+                                 {.fd = process->err, .events = POLLIN}};
     int64_t ms = (left + NS_PER_MS - 1) / NS_PER_MS;
-    if (poll(&wait_for, 1, ms < CHECK_INTERVAL_MS ? (int)ms : CHECK_INTERVAL_MS) <= 0) {
+    if (poll(wait_for, 2, ms < CHECK_INTERVAL_MS ? (int)ms : CHECK_INTERVAL_MS) <= 0) {
+        return ENGINE_ANSWERED;
+    }
+    if (wait_for[1].revents) {
+        read_errors(process);
+    }
+    if (!wait_for[0].revents) {
         return ENGINE_ANSWERED;
     }
     if (!make_room(process)) {
@@ -271,6 +314,15 @@ static bool wait_for_end(pid_t pid, int64_t timeout_ms, siginfo_t *info) {
     }
 }
 
+/* The last of what it wrote, as far as it is there: processes that it started may go on writing. */
+static void drain_errors(struct engine_process *process) {
+    enum { BLOCKS = 256 };
+    struct pollfd wait_for = {.fd = process->err, .events = POLLIN};
+    for (int i = 0; i < BLOCKS && process->err >= 0 && poll(&wait_for, 1, 0) > 0; i++) {
+        read_errors(process);
+    }
+}
+
 void engine_process_describe_end(struct engine_process *process, char *buffer, size_t size) {
     enum { TIMEOUT_MS = 500 };
     siginfo_t info;
@@ -281,6 +333,7 @@ void engine_process_describe_end(struct engine_process *process, char *buffer, s
     } else {
         snprintf(buffer, size, "was killed by signal %d", info.si_status);
     }
+    drain_errors(process);
 }
 
 void engine_process_end(struct engine_process *process, int64_t timeout_ms) {
@@ -294,9 +347,11 @@ void engine_process_end(struct engine_process *process, int64_t timeout_ms) {
     close_one(&process->in);
     close_one(&process->out);
     wait_for_end(process->pid, timeout_ms, &info);
+    drain_errors(process);
+    close_one(&process->err);
     kill(-process->pid, SIGKILL);
     while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR) {
     }
     free(process->text);
-    *process = (struct engine_process){.in = -1, .out = -1};
+    *process = (struct engine_process){.in = -1, .out = -1, .err = -1};
 }

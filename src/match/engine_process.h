@@ -3,7 +3,8 @@
  *
  * A child has a process group of its own: Ctrl-C in the terminal does not reach it, and processes
  * that it started are killed with it. On Linux it is killed when the thread that started it ends,
- * even if the program is killed. It shares our stderr.
+ * even if the program is killed. What it writes to stderr goes on to our own whenever its answer is
+ * waited for, and its last line is kept.
  *
  * The program must ignore SIGPIPE, so that writing to a dead engine fails with an error.
  */
@@ -27,12 +28,17 @@ enum engine_answer {
     ENGINE_STOPPED /* *stop became true */
 };
 
+#define ENGINE_WORDS_SIZE 200
+
 struct engine_process {
-    pid_t pid;   /* 0 if there is none */
-    int in, out; /* its standard input and output */
-    char *text;  /* received, and not yet returned */
+    pid_t pid;        /* 0 if there is none */
+    int in, out, err; /* its standard input, output and stderr */
+    char *text;       /* received, and not yet returned */
     size_t length, capacity;
-    size_t taken; /* bytes of text that belong to the last answer */
+    size_t taken;                  /* bytes of text that belong to the last answer */
+    char words[ENGINE_WORDS_SIZE]; /* its last line on stderr that is not empty, and ... */
+    size_t words_length;
+    bool words_ended; /* ... whether that line is complete */
 };
 
 /*
@@ -52,7 +58,8 @@ bool engine_process_send(struct engine_process *process, const char *line);
 enum engine_answer engine_process_wait(struct engine_process *process, int64_t deadline,
                                        const atomic_bool *stop, const char **answer);
 
-/* How a process that closed its pipes ended: "exited with code 3", "was killed by signal 11". */
+/* How a process that closed its pipes ended: "exited with code 3", "was killed by signal 11". Its
+ * last words on stderr are complete afterwards. */
 void engine_process_describe_end(struct engine_process *process, char *buffer, size_t size);
 
 /* Sends `exit`, waits up to `timeout_ms`, then kills the process group. No process: does nothing.

@@ -11,12 +11,17 @@
 #include "base/number.h"
 
 /*
- * A line is these fields, each followed by a space, then the GameString, then, after a tab, what an
- * offender did:
+ * A line is these fields, each followed by a space, then the GameString:
  *
  *     number result end offender plies, and of White and of Black: moves total_ns max_ns overruns
+ *
+ * After a tab follows what an offender did, and after another tab the moves of the players,
+ * separated by spaces: elapsed_us,left_ms,score,depth,nodes, without what is not known.
  */
 #define FIELD_COUNT 13
+
+/* No match has more games: a line with a higher number is damaged. */
+#define MAX_GAMES 100000000
 
 static bool fail(char *failure, size_t size, const struct game_log *log, const char *what) {
     snprintf(failure, size, "%.200s: %s", log->path, what);
@@ -145,7 +150,7 @@ static bool read_fields(const char *const fields[FIELD_COUNT], size_t *index,
                         struct match_game *game) {
     struct referee_outcome *outcome = &game->outcome;
     long number, offender, plies;
-    if (!number_read(fields[0], 1, LONG_MAX, &number) ||
+    if (!number_read(fields[0], 1, MAX_GAMES, &number) ||
         !number_read(fields[3], APIARY_WHITE, APIARY_BLACK, &offender) ||
         !number_read(fields[4], 0, LONG_MAX, &plies) ||
         !read_clock(fields + 5, &outcome->clock[APIARY_WHITE]) ||
@@ -153,7 +158,6 @@ static bool read_fields(const char *const fields[FIELD_COUNT], size_t *index,
         return false;
     }
     *index = (size_t)number - 1;
-    game->first_is_white = match_first_is_white(*index);
     game->plies = (size_t)plies;
     outcome->result = find_result(fields[1]);
     outcome->end = find_end(fields[2]);
@@ -161,7 +165,53 @@ static bool read_fields(const char *const fields[FIELD_COUNT], size_t *index,
     return outcome->result != APIARY_IN_PROGRESS && outcome->end < REFEREE_ABANDONED;
 }
 
-static bool read_game(char *line, struct match_game *games, size_t count) {
+/* Reads a number up to the next comma, and moves past it. An empty text leaves the number. */
+static bool read_value(const char **at, long long *value) {
+    char *end;
+    if (**at && **at != ',' && **at != ' ') {
+        *value = strtoll(*at, &end, 10);
+        if (end == *at) {
+            return false;
+        }
+        *at = end;
+    }
+    *at += **at == ',';
+    return true;
+}
+
+static bool read_moves(const char *at, struct referee_outcome *outcome) {
+    while (*at) {
+        long long elapsed = 0, left = -1, score = LLONG_MIN, depth = 0, nodes = 0;
+        if (!read_value(&at, &elapsed) || !read_value(&at, &left) || !read_value(&at, &score) ||
+            !read_value(&at, &depth) || !read_value(&at, &nodes) || (*at && *at != ' ')) {
+            return false;
+        }
+        at += *at == ' ';
+        bool scored = score >= -APIARY_WIN && score <= APIARY_WIN;
+        const struct referee_move move = {.elapsed_us = elapsed,
+                                          .left_ms = left,
+                                          .thought = {.scored = scored,
+                                                      .score = scored ? (int)score : 0,
+                                                      .depth = (int)depth,
+                                                      .nodes = (uint64_t)nodes}};
+        if (!referee_outcome_add(outcome, &move)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Cuts the text at its first tab, and returns what follows; an empty text if there is no tab. */
+static char *cut_at_tab(char *text) {
+    char *tab = strchr(text, '\t');
+    if (!tab) {
+        return text + strlen(text);
+    }
+    *tab = '\0';
+    return tab + 1;
+}
+
+static bool read_game(char *line, size_t limit, struct match_state *state) {
     struct match_game game = {0};
     const char *fields[FIELD_COUNT];
     size_t index;
@@ -169,27 +219,27 @@ static bool read_game(char *line, struct match_game *games, size_t count) {
     if (!text || !read_fields(fields, &index, &game)) {
         return false;
     }
-    if (index >= count || games[index].text) {
+    if ((limit > 0 && index >= limit) || (index < state->game_count && state->games[index].text)) {
         return true; /* the match had more games before */
     }
-    char *tab = strchr(text, '\t');
-    if (tab) {
-        *tab = '\0';
-        snprintf(game.outcome.detail, sizeof game.outcome.detail, "%s", tab + 1);
+    char *detail = cut_at_tab(text), *moves = cut_at_tab(detail);
+    snprintf(game.outcome.detail, sizeof game.outcome.detail, "%s", detail);
+    if (!match_make_room(state, (index | 1) + 1) || !read_moves(moves, &game.outcome)) {
+        referee_outcome_release(&game.outcome);
+        return false;
     }
     game.text = strdup(text);
-    games[index] = game;
+    state->games[index] = game;
     return game.text != NULL;
 }
 
-bool game_log_read(struct game_log *log, struct match_game *games, size_t count, char *failure,
-                   size_t size) {
-    char *line = NULL;
-    size_t room = 0;
+bool game_log_read(struct game_log *log, size_t limit, struct match_state *state) {
+    char *line = NULL, *failure = state->failure;
+    size_t room = 0, size = sizeof state->failure;
     bool is_good = true;
     off_t end = ftello(log->file);
     while (is_good && next_line(log->file, &line, &room)) {
-        is_good = read_game(line, games, count) ||
+        is_good = read_game(line, limit, state) ||
                   fail(failure, size, log, "has a line that is not a game of this match");
         end = ftello(log->file);
     }
@@ -198,6 +248,19 @@ bool game_log_read(struct game_log *log, struct match_game *games, size_t count,
         is_good = fail(failure, size, log, strerror(errno));
     }
     return is_good;
+}
+
+static void write_move(FILE *file, const struct referee_move *move) {
+    const struct player_thought *thought = &move->thought;
+    fprintf(file, "%" PRId64 ",", move->elapsed_us);
+    if (move->left_ms >= 0) {
+        fprintf(file, "%" PRId64, move->left_ms);
+    }
+    fputc(',', file);
+    if (thought->scored) {
+        fprintf(file, "%d", thought->score);
+    }
+    fprintf(file, ",%d,%" PRIu64, thought->depth, thought->nodes);
 }
 
 bool game_log_add(struct game_log *log, const struct match_game *game, size_t index) {
@@ -210,6 +273,12 @@ bool game_log_add(struct game_log *log, const struct match_game *game, size_t in
         fprintf(log->file, " %zu %" PRId64 " %" PRId64 " %zu", clock->moves, clock->total_ns,
                 clock->max_ns, clock->overruns);
     }
-    fprintf(log->file, " %s%s%s\n", game->text, *detail ? "\t" : "", detail);
+    bool has_moves = outcome->move_count > 0;
+    fprintf(log->file, " %s%s%s", game->text, *detail || has_moves ? "\t" : "", detail);
+    for (size_t i = 0; i < outcome->move_count; i++) {
+        fputc(i == 0 ? '\t' : ' ', log->file);
+        write_move(log->file, &outcome->moves[i]);
+    }
+    fputc('\n', log->file);
     return fflush(log->file) == 0;
 }

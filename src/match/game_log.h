@@ -25,10 +25,10 @@ bool game_log_open(struct game_log *log, const char *path, const char *title, ch
                    size_t size);
 void game_log_close(struct game_log *log);
 
-/* Once, after opening: sets those of `games` that are in the file, but for `finished`. False, with
- * a message, if a line cannot be read or memory has run out. */
-bool game_log_read(struct game_log *log, struct match_game *games, size_t count, char *failure,
-                   size_t size);
+/* Once, after opening: sets those of state->games that are in the file, but for `finished` and
+ * `first_is_white`; with a limit other than 0 those below the limit. False, with state->failure, if
+ * a line cannot be read or memory has run out. */
+bool game_log_read(struct game_log *log, size_t limit, struct match_state *state);
 
 /* False, with errno, if it could not be written. */
 bool game_log_add(struct game_log *log, const struct match_game *game, size_t index);

@@ -82,6 +82,10 @@ static enum player_status choose(struct player *player, const apiary_game *game,
     if (status != APIARY_OK) {
         return player_fail(player, PLAYER_REFUSED, "search failed: %s", apiary_status_name(status));
     }
+    player->thought = (struct player_thought){.scored = report.depth > 0,
+                                              .score = report.score,
+                                              .depth = report.depth,
+                                              .nodes = report.nodes};
     snprintf(level->move, sizeof level->move, "%s", report.move);
     *answer = level->move;
     return PLAYER_OK;

@@ -10,6 +10,7 @@
 
 #include "base/rng.h"
 #include "match/game_log.h"
+#include "match/pace.h"
 
 #define NS_PER_S 1000000000
 
@@ -18,8 +19,17 @@
 
 struct worker {
     struct match *match;
-    struct player *players[2]; /* by engine; set to NULL under the lock, at the end */
+    struct player *players[2]; /* of the pairing that it plays; changed under the lock */
+    size_t engines[2];         /* which engines they are */
     pthread_t thread;
+};
+
+/* What a worker is to play. */
+struct task {
+    size_t index;
+    size_t number; /* in its pairing */
+    struct match_pairing pairing;
+    apiary_game *game;
 };
 
 struct match {
@@ -30,14 +40,65 @@ struct match {
     pthread_mutex_t spawn; /* held by engine_process_start */
     atomic_bool stop;      /* games in progress are abandoned */
     size_t next;           /* game to start; under the lock */
+    size_t next_check;     /* engine to check; under the lock */
     size_t running;        /* workers; under the lock */
 };
+
+/* ---- The schedule ---- */
+
+size_t match_make_pairings(size_t players, bool gauntlet, struct match_pairing *pairings,
+                           size_t size) {
+    size_t count = 0;
+    for (size_t first = 0; first < (gauntlet ? 1 : players); first++) {
+        for (size_t second = first + 1; second < players; second++, count++) {
+            if (count < size) {
+                pairings[count] = (struct match_pairing){first, second};
+            }
+        }
+    }
+    return count;
+}
+
+size_t match_game_count(const struct match_config *config) {
+    return config->games * config->pairing_count;
+}
+
+/* A pair of games for each pairing in turn. */
+size_t match_pairing_of(const struct match_config *config, size_t index, size_t *number) {
+    size_t pair = index / 2;
+    *number = 2 * (pair / config->pairing_count) + index % 2;
+    return pair % config->pairing_count;
+}
 
 /* White, Black, Black, White, and again: engines that keep their table from one game to the next
  * know an opening when they play its second game, so neither may always be White in the second
  * games. */
-bool match_first_is_white(size_t index) {
-    return index % 4 == 0 || index % 4 == 3;
+bool match_first_is_white(size_t number) {
+    return number % 4 == 0 || number % 4 == 3;
+}
+
+size_t match_engine_of(const struct match_config *config, const struct match_state *state,
+                       size_t index, enum apiary_colour colour) {
+    size_t number;
+    const struct match_pairing *pairing =
+        &config->pairings[match_pairing_of(config, index, &number)];
+    bool first = state->games[index].first_is_white == (colour == APIARY_WHITE);
+    return first ? pairing->first : pairing->second;
+}
+
+bool match_make_room(struct match_state *state, size_t count) {
+    if (count > state->game_capacity) {
+        size_t capacity = count + count / 2 + 64;
+        struct match_game *games = realloc(state->games, capacity * sizeof *games);
+        if (!games) {
+            return false;
+        }
+        memset(games + state->game_capacity, 0, (capacity - state->game_capacity) * sizeof *games);
+        state->games = games;
+        state->game_capacity = capacity;
+    }
+    state->game_count = count > state->game_count ? count : state->game_count;
+    return true;
 }
 
 int match_game_points(const struct match_game *game) {
@@ -71,15 +132,23 @@ static void add_fault(struct match_tally *tally, enum referee_end end) {
     tally->errors += end == REFEREE_PROTOCOL;
 }
 
-static void add_score(struct match_state *state, size_t index) {
-    int points = match_game_points(&state->games[index]);
+static void add_score(struct match *match, size_t index) {
+    struct match_state *state = match->state;
     const struct match_game *other = &state->games[index ^ 1];
-    state->score.wins += points == 2;
-    state->score.draws += points == 1;
-    state->score.losses += points == 0;
-    if (other->finished) {
-        state->score.pairs[points + match_game_points(other)]++;
+    size_t number, pairing = match_pairing_of(match->config, index, &number);
+    bool paired = (index ^ 1) < state->game_count && other->finished;
+    score_add(&state->scores[pairing], match_game_points(&state->games[index]),
+              paired ? match_game_points(other) : -1);
+}
+
+void match_rate(const struct match_config *config, const struct match_state *state,
+                struct rating_table *table) {
+    struct rating_pairing pairings[MATCH_MAX_PLAYERS * (MATCH_MAX_PLAYERS - 1) / 2];
+    for (size_t i = 0; i < config->pairing_count; i++) {
+        pairings[i] = (struct rating_pairing){config->pairings[i].first, config->pairings[i].second,
+                                              &state->scores[i]};
     }
+    rating_fit(pairings, config->pairing_count, config->player_count, table);
 }
 
 /* Keeps the record for the report; false if there is no memory. */
@@ -98,13 +167,17 @@ static void count_game(struct match *match, size_t index) {
     struct match_state *state = match->state;
     const struct match_game *game = &state->games[index];
     const struct referee_outcome *outcome = &game->outcome;
-    size_t white_engine = game->first_is_white ? 0 : 1;
-    size_t offender = outcome->offender == APIARY_WHITE ? white_engine : 1 - white_engine;
     state->finished++;
-    add_clock(&state->tally[white_engine].clock, &outcome->clock[APIARY_WHITE]);
-    add_clock(&state->tally[1 - white_engine].clock, &outcome->clock[APIARY_BLACK]);
-    add_fault(&state->tally[offender], outcome->end);
-    add_score(state, index);
+    for (int i = 0; i < 2; i++) {
+        enum apiary_colour colour = (enum apiary_colour)i;
+        struct match_tally *tally =
+            &state->tally[match_engine_of(match->config, state, index, colour)];
+        add_clock(&tally->clock, &outcome->clock[i]);
+        if (outcome->offender == colour) {
+            add_fault(tally, outcome->end);
+        }
+    }
+    add_score(match, index);
     state->games[index].finished = true;
 }
 
@@ -112,52 +185,60 @@ static void count_game(struct match *match, size_t index) {
 static void check_sprt(struct match *match) {
     struct match_state *state = match->state;
     if (match->config->sprt && state->verdict == SCORE_UNDECIDED) {
-        state->verdict = score_sprt_verdict(match->config->sprt, &state->score);
+        state->verdict = score_sprt_verdict(match->config->sprt, &state->scores[0]);
         if (state->verdict != SCORE_UNDECIDED) {
             atomic_store(&match->stop, true);
         }
     }
 }
 
-static void add_result(struct match *match, size_t index, apiary_game *game,
-                       const struct referee_outcome *outcome) {
+/* Takes over the moves of the outcome, or frees them. */
+static void add_result(struct match *match, const struct task *task,
+                       struct referee_outcome *outcome) {
     struct match_state *state = match->state;
-    struct match_game *slot = &state->games[index];
-    if (outcome->end == REFEREE_UNUSABLE) {
-        bool is_first = (outcome->offender == APIARY_WHITE) == slot->first_is_white;
-        fail(match, match->config->players[is_first ? 0 : 1].name, outcome->detail);
-        return;
-    }
-    if (outcome->end == REFEREE_ABANDONED) {
+    struct match_game *slot = &state->games[task->index];
+    slot->first_is_white = match_first_is_white(task->number);
+    if (outcome->end >= REFEREE_ABANDONED) {
+        if (outcome->end == REFEREE_UNUSABLE) {
+            size_t engine = match_engine_of(match->config, state, task->index, outcome->offender);
+            fail(match, match->config->players[engine].name, outcome->detail);
+        }
+        referee_outcome_release(outcome);
         return;
     }
     slot->outcome = *outcome;
-    if (!keep_record(slot, game)) {
+    if (!keep_record(slot, task->game)) {
         fail(match, "", "out of memory");
         return;
     }
-    if (match->config->log && !game_log_add(match->config->log, slot, index)) {
+    if (match->config->log && !game_log_add(match->config->log, slot, task->index)) {
         fail(match, match->config->log->path, strerror(errno));
         return;
     }
-    count_game(match, index);
+    count_game(match, task->index);
     check_sprt(match);
-    match->config->report(match->config->context, state, index, game);
+    match->config->report(match->config->context, state, task->index, task->game);
 }
 
 /* ---- Threads ---- */
 
 /* The next game that the log does not have; false if there is none. */
-static bool take_game(struct match *match, size_t *index, apiary_game **game) {
-    struct apiary_error error = {.message = ""};
+static bool take_game(struct match *match, struct task *task) {
+    const struct match_config *config = match->config;
+    struct match_state *state = match->state;
+    size_t last = match_game_count(config);
+    struct apiary_error error = {.message = "out of memory"};
     bool taken = false;
     pthread_mutex_lock(&match->lock);
-    while (match->next < match->config->games && match->state->games[match->next].finished) {
+    while (match->next < state->game_count && state->games[match->next].finished) {
         match->next++;
     }
-    if (!atomic_load(&match->stop) && match->next < match->config->games) {
-        *index = match->next++;
-        taken = openings_make(&match->config->openings, *index / 2, game, &error) == APIARY_OK;
+    if (!atomic_load(&match->stop) && (last == 0 || match->next < last)) {
+        task->index = match->next++;
+        task->pairing = config->pairings[match_pairing_of(config, task->index, &task->number)];
+        taken =
+            match_make_room(state, (task->index | 1) + 1) &&
+            openings_make(&config->openings, task->number / 2, &task->game, &error) == APIARY_OK;
         if (!taken) {
             fail(match, "openings", error.message);
         }
@@ -166,39 +247,122 @@ static bool take_game(struct match *match, size_t *index, apiary_game **game) {
     return taken;
 }
 
-/* Frees the players without holding the lock, so that the workers can wait for their engines to
- * exit at the same time. No interrupt is sent to the players from now on. */
-static void leave(struct worker *worker) {
+/* Frees players without holding the lock, so that the workers can wait for their engines to exit at
+ * the same time. No interrupt is sent to the players from now on. */
+static void drop_player(struct worker *worker, size_t place) {
     struct match *match = worker->match;
     pthread_mutex_lock(&match->lock);
-    struct player *first = worker->players[0], *second = worker->players[1];
-    worker->players[0] = worker->players[1] = NULL;
+    struct player *player = worker->players[place];
+    worker->players[place] = NULL;
     pthread_mutex_unlock(&match->lock);
-    player_free(first);
-    player_free(second);
+    player_free(player);
+}
+
+static bool make_player(struct worker *worker, size_t place, size_t engine) {
+    struct match *match = worker->match;
+    const struct player_match shared = {
+        .stop = &match->stop, .spawn = &match->spawn, .wants_scores = match->config->wants_scores};
+    const struct player_setup *setup = &match->config->players[engine];
+    struct player *player = player_new(setup, &shared);
+    pthread_mutex_lock(&match->lock);
+    worker->players[place] = player;
+    worker->engines[place] = engine;
+    if (player && atomic_load(&match->stop)) {
+        player_interrupt(player); /* the others were interrupted before */
+    }
+    if (!player) {
+        fail(match, setup->name,
+             "the command has an unclosed quote or is empty, or memory has run out");
+    }
+    pthread_mutex_unlock(&match->lock);
+    return player != NULL;
+}
+
+/* Makes worker->players those of the pairing. A player that it has already goes on. */
+static bool seat_players(struct worker *worker, const struct match_pairing *pairing) {
+    const size_t wanted[2] = {pairing->first, pairing->second};
+    for (size_t i = 0; i < 2; i++) {
+        if (worker->players[i] && worker->engines[i] != wanted[i]) {
+            drop_player(worker, i);
+        }
+    }
+    for (size_t i = 0; i < 2; i++) {
+        if (!worker->players[i] && !make_player(worker, i, wanted[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void leave(struct worker *worker) {
+    struct match *match = worker->match;
+    drop_player(worker, 0);
+    drop_player(worker, 1);
     pthread_mutex_lock(&match->lock);
     match->running--;
     pthread_cond_signal(&match->ended);
     pthread_mutex_unlock(&match->lock);
 }
 
+/* The next engine to check; false if there is none. */
+static bool take_engine(struct match *match, size_t *engine) {
+    pthread_mutex_lock(&match->lock);
+    bool taken = !atomic_load(&match->stop) && match->next_check < match->config->player_count;
+    *engine = taken ? match->next_check++ : 0;
+    pthread_mutex_unlock(&match->lock);
+    return taken;
+}
+
+/* Whether an engine can begin a game. */
+static void check_engine(struct worker *worker, size_t engine) {
+    struct match *match = worker->match;
+    const struct match_config *config = match->config;
+    const struct player_setup *setup = &config->players[engine];
+    const struct player_pace *pace =
+        player_pace_is_set(&setup->pace) ? &setup->pace : &config->rules.pace;
+    const struct pace_clock clock = pace_clock_start(pace);
+    struct player_limits limits = config->rules.limits;
+    apiary_game *game;
+    pace_set_limits(pace, &clock, config->rules.margin_ms, &limits);
+    if (!make_player(worker, 0, engine) ||
+        openings_make(&config->openings, 0, &game, NULL) != APIARY_OK) {
+        return;
+    }
+    if (player_begin(worker->players[0], game, config->seed, &limits) == PLAYER_UNUSABLE) {
+        pthread_mutex_lock(&match->lock);
+        fail(match, setup->name, worker->players[0]->failure);
+        pthread_mutex_unlock(&match->lock);
+    }
+    apiary_game_free(game);
+    drop_player(worker, 0);
+}
+
+/* In a tournament the first game of an engine may come late: all are started once before. */
+static void check_engines(struct worker *worker) {
+    size_t engine;
+    while (worker->match->config->player_count > 2 && take_engine(worker->match, &engine)) {
+        check_engine(worker, engine);
+    }
+}
+
 static void *run_worker(void *context) {
     struct worker *worker = context;
     struct match *match = worker->match;
-    size_t index;
-    apiary_game *game;
-    while (take_game(match, &index, &game)) {
-        bool first_is_white = match_first_is_white(index);
-        struct player *const players[2] = {worker->players[first_is_white ? 0 : 1],
-                                           worker->players[first_is_white ? 1 : 0]};
-        struct referee_outcome outcome;
-        uint64_t seed = rng_mix(match->config->seed + index);
-        referee_play(game, players, seed, &match->config->rules, &outcome);
-        pthread_mutex_lock(&match->lock);
-        match->state->games[index].first_is_white = first_is_white;
-        add_result(match, index, game, &outcome);
-        pthread_mutex_unlock(&match->lock);
-        apiary_game_free(game);
+    struct task task;
+    check_engines(worker);
+    while (take_game(match, &task)) {
+        if (seat_players(worker, &task.pairing)) {
+            bool first_is_white = match_first_is_white(task.number);
+            struct player *const players[2] = {worker->players[first_is_white ? 0 : 1],
+                                               worker->players[first_is_white ? 1 : 0]};
+            struct referee_outcome outcome;
+            uint64_t seed = rng_mix(match->config->seed + task.index);
+            referee_play(task.game, players, seed, &match->config->rules, &outcome);
+            pthread_mutex_lock(&match->lock);
+            add_result(match, &task, &outcome);
+            pthread_mutex_unlock(&match->lock);
+        }
+        apiary_game_free(task.game);
     }
     leave(worker);
     return NULL;
@@ -240,28 +404,11 @@ static bool start_worker(struct worker *worker) {
     return started;
 }
 
-static bool make_players(struct match *match, struct worker *worker) {
-    struct player_match shared = {.stop = &match->stop, .spawn = &match->spawn};
-    for (int i = 0; i < 2; i++) {
-        const struct player_setup *setup = &match->config->players[i];
-        worker->players[i] = player_new(setup, &shared);
-        if (!worker->players[i]) {
-            fail(match, setup->name,
-                 "the command has an unclosed quote or is empty, or memory has run out");
-            return false;
-        }
-    }
-    return true;
-}
-
 static void run_all(struct match *match, struct worker *workers) {
     size_t started = 0, wanted = match->config->concurrency;
     pthread_mutex_lock(&match->lock);
     for (; started < wanted; started++) {
         workers[started].match = match;
-        if (!make_players(match, &workers[started])) {
-            break;
-        }
         match->running++;
         if (!start_worker(&workers[started])) {
             match->running--;
@@ -277,28 +424,56 @@ static void run_all(struct match *match, struct worker *workers) {
     for (size_t i = 0; i < started; i++) {
         pthread_join(workers[i].thread, NULL);
     }
-    /* Players of a thread that could not be started. */
-    for (size_t i = started; i < wanted; i++) {
-        player_free(workers[i].players[0]);
-        player_free(workers[i].players[1]);
-    }
 }
 
-/* Counts the games of an earlier run. */
+/* ---- Games of an earlier run ---- */
+
+/* Reports a game of the log, as it was when it was played. */
+static bool report_again(struct match *match, size_t index) {
+    const struct match_config *config = match->config;
+    const struct match_game *slot = &match->state->games[index];
+    apiary_game *opening, *game;
+    size_t number;
+    match_pairing_of(config, index, &number);
+    if (openings_make(&config->openings, number / 2, &opening, NULL) != APIARY_OK) {
+        return false;
+    }
+    struct apiary_options options = apiary_game_options(opening);
+    apiary_game_free(opening);
+    if (apiary_game_read(NULL, APIARY_FORMAT_GAME_STRING, slot->text, strlen(slot->text), &options,
+                         &game, NULL) != APIARY_OK) {
+        return false;
+    }
+    config->report(config->context, match->state, index, game);
+    apiary_game_free(game);
+    return true;
+}
+
+/* Counts the games of an earlier run, and reports them if that is wanted. */
 static bool resume(struct match *match) {
     struct match_state *state = match->state;
     if (!match->config->log) {
         return true;
     }
-    if (!game_log_read(match->config->log, state->games, match->config->games, state->failure,
-                       sizeof state->failure)) {
+    if (!game_log_read(match->config->log, match_game_count(match->config), state)) {
         return false;
     }
-    for (size_t i = 0; i < match->config->games; i++) {
+    state->resuming = true;
+    for (size_t i = 0; i < state->game_count; i++) {
         if (state->games[i].text) {
+            size_t number;
+            match_pairing_of(match->config, i, &number);
+            state->games[i].first_is_white = match_first_is_white(number);
             count_game(match, i);
+            if (match->config->report_resumed && !report_again(match, i)) {
+                snprintf(state->failure, sizeof state->failure,
+                         "%.200s: game %zu cannot be read, or memory has run out",
+                         match->config->log->path, i + 1);
+                return false;
+            }
         }
     }
+    state->resuming = false;
     state->resumed = state->finished;
     check_sprt(match);
     return true;
@@ -308,8 +483,8 @@ bool match_run(const struct match_config *config, struct match_state *state) {
     struct worker workers[MATCH_MAX_CONCURRENCY] = {0};
     struct match match = {.config = config, .state = state};
     *state = (struct match_state){.verdict = SCORE_UNDECIDED};
-    state->games = calloc(config->games, sizeof *state->games);
-    if (!state->games) {
+    state->scores = calloc(config->pairing_count, sizeof *state->scores);
+    if (!state->scores) {
         snprintf(state->failure, sizeof state->failure, "out of memory");
         return false;
     }
@@ -326,10 +501,14 @@ bool match_run(const struct match_config *config, struct match_state *state) {
     return state->failure[0] == '\0';
 }
 
-void match_state_release(struct match_state *state, size_t games) {
-    for (size_t i = 0; state->games && i < games; i++) {
+void match_state_release(struct match_state *state) {
+    for (size_t i = 0; i < state->game_capacity; i++) {
         free(state->games[i].text);
+        referee_outcome_release(&state->games[i].outcome);
     }
     free(state->games);
+    free(state->scores);
     state->games = NULL;
+    state->scores = NULL;
+    state->game_count = state->game_capacity = 0;
 }

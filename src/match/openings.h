@@ -12,15 +12,18 @@ struct openings {
     const char *type;              /* "Base+MLP" */
     struct apiary_options options; /* of every game */
     int plies;                     /* random legal moves */
+    size_t first_plies;            /* of the games of a file, so many moves; 0: all of them */
     uint64_t seed;
     apiary_game **list; /* from a file; replaces the random openings */
     size_t count, capacity;
 };
 
 /*
- * Reads openings from text, one a line: a GameString, or moves separated by semicolons for a game
- * of `type`. Empty lines and those that start with # are skipped. `type` and `options` must be
- * set before. On failure *line is its line, and there are no openings.
+ * Reads openings from text: PGN or SGF games, or one a line: a GameString, or moves separated by
+ * semicolons for a game of `type`. Empty lines and those that start with # are skipped. `type`,
+ * `options` and `first_plies` must be set before. With `first_plies`, games that end earlier are
+ * skipped and equal positions are used once. On failure *line is its line, and there are no
+ * openings.
  */
 enum apiary_status openings_read(struct openings *openings, const char *text, size_t *line,
                                  struct apiary_error *error);

@@ -57,11 +57,21 @@ enum player_status player_follow(struct player *player, const apiary_game *game,
     return player->kind->follow ? player->kind->follow(player, game, limits) : PLAYER_OK;
 }
 
+int64_t player_move_time(const struct player_limits *limits) {
+    const struct apiary_limits *search = &limits->search;
+    return search->soft_milliseconds > 0 ? search->soft_milliseconds : search->milliseconds;
+}
+
+bool player_pace_is_set(const struct player_pace *pace) {
+    return pace->milliseconds > 0 || pace->depth > 0 || pace->nodes > 0 || pace->base_ms > 0;
+}
+
 enum player_status player_choose(struct player *player, const apiary_game *game,
                                  const struct player_limits *limits, const char **answer,
                                  int64_t *elapsed_ns) {
     int64_t start = clock_ns();
     *answer = "";
+    player->thought = (struct player_thought){0};
     enum player_status status = player->kind->choose(player, game, limits, answer);
     *elapsed_ns = clock_ns() - start;
     return status;

@@ -24,13 +24,20 @@ enum player_status {
     PLAYER_UNUSABLE /* it cannot be started or set up: there can be no match */
 };
 
-/* One of depth, milliseconds and nodes; nodes for built-in players only. */
+/* What one call may take. */
 struct player_limits {
-    struct apiary_limits search;
-    int64_t margin_ms; /* by how much a move may exceed its time */
-    int64_t start_ms;  /* for the first answer of an engine that was started */
-    int64_t answer_ms; /* for answers other than a move */
-    int64_t move_ms;   /* for a move whose search is not limited by time */
+    struct apiary_limits search; /* of a move; nodes for built-in players only */
+    int64_t start_ms;            /* for the first answer of an engine that was started */
+    int64_t answer_ms;           /* for answers other than a move */
+    int64_t move_ms;             /* for the answer with the move */
+};
+
+/* How long a player may think: one of time, depth, nodes and a clock. */
+struct player_pace {
+    int64_t milliseconds; /* for each move */
+    int depth;
+    uint64_t nodes;
+    int64_t base_ms, increment_ms; /* for the whole game, and what each move adds */
 };
 
 struct player_setup {
@@ -38,13 +45,22 @@ struct player_setup {
     const char *command;  /* of a UHP engine, "level:N" or "uct" */
     char *const *options; /* "Name=Value" */
     size_t option_count;
-    int64_t milliseconds; /* for a move, in place of that in the limits; 0 for none of its own */
+    struct player_pace pace; /* all zero: that of the match */
 };
 
 /* What the players of a match share. */
 struct player_match {
     const atomic_bool *stop;
     pthread_mutex_t *spawn; /* held by engine_process_start */
+    bool wants_scores;      /* UHP engines are asked for info lines */
+};
+
+/* What a player said about its last move. */
+struct player_thought {
+    bool scored;
+    int score;      /* as in struct apiary_search_report: for the player, forced wins apart */
+    int depth;      /* 0: unknown */
+    uint64_t nodes; /* 0: unknown */
 };
 
 struct player;
@@ -67,6 +83,7 @@ struct player {
     const struct player_kind *kind;
     struct player_setup setup;
     struct player_match match;
+    struct player_thought thought;
     char failure[PLAYER_TEXT_SIZE]; /* what went wrong, if the status is not OK */
 };
 
@@ -88,9 +105,16 @@ enum player_status player_begin(struct player *player, const apiary_game *game, 
 enum player_status player_follow(struct player *player, const apiary_game *game,
                                  const struct player_limits *limits);
 
+/* How long a move should take: the soft limit if there is one. */
+int64_t player_move_time(const struct player_limits *limits);
+
+/* Whether a pace limits anything. */
+bool player_pace_is_set(const struct player_pace *pace);
+
 /*
- * Asks for a move. *answer is the lines of its answer, one of which should be a move; it is valid
- * until the next call. *elapsed_ns is how long it took, also if it failed.
+ * Asks for a move, and sets player->thought. *answer is the lines of its answer, one of which
+ * should be a move; it is valid until the next call. *elapsed_ns is how long it took, also if it
+ * failed.
  */
 enum player_status player_choose(struct player *player, const apiary_game *game,
                                  const struct player_limits *limits, const char **answer,

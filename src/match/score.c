@@ -25,30 +25,54 @@ double score_mean(const struct score *score) {
     return ((double)score->wins + 0.5 * (double)score->draws) / (double)games;
 }
 
-static double pair_score(size_t kind) {
+void score_add(struct score *score, int points, int other) {
+    score->wins += points == 2;
+    score->draws += points == 1;
+    score->losses += points == 0;
+    if (other < 0) {
+        score->singles[points]++;
+    } else {
+        score->singles[other]--;
+        score->pairs[points + other]++;
+    }
+}
+
+double score_of_pair(size_t kind) {
     return (double)kind / (SCORE_PAIR_KINDS - 1);
 }
 
-/* The mean of the score and its standard error, both between 0 and 1 and neither 0 nor 1. */
+/* The mean of the score and its standard error, both between 0 and 1 and neither 0 nor 1; and what
+ * that error would be if both engines were equally strong. */
 struct estimate {
-    double mean, error;
+    double mean, error, even_error;
 };
 
-/* From the pairs, with half a won and half a lost one added: score.h. */
-static struct estimate estimate(const struct score *score) {
-    double counts[SCORE_PAIR_KINDS], n = 0, mean = 0, variance = 0;
+void score_counts(const struct score *score, double prior, double counts[SCORE_PAIR_KINDS]) {
     for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
-        counts[i] = (double)score->pairs[i] + (i == 0 || i == SCORE_PAIR_KINDS - 1 ? 0.5 : 0);
+        counts[i] = (double)score->pairs[i];
+    }
+    for (size_t points = 0; points < 3; points++) {
+        counts[2 * points] += 0.5 * (double)score->singles[points];
+    }
+    counts[0] += prior / 2;
+    counts[SCORE_PAIR_KINDS - 1] += prior / 2;
+}
+
+static struct estimate estimate(const struct score *score) {
+    double counts[SCORE_PAIR_KINDS], n = 0, mean = 0, variance = 0, even = 0;
+    score_counts(score, 1, counts);
+    for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
         n += counts[i];
     }
     for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
-        mean += counts[i] / n * pair_score(i);
+        mean += counts[i] / n * score_of_pair(i);
     }
     for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
-        double away = pair_score(i) - mean;
+        double away = score_of_pair(i) - mean;
         variance += counts[i] / n * away * away;
+        even += counts[i] / n * (score_of_pair(i) - 0.5) * (score_of_pair(i) - 0.5);
     }
-    return (struct estimate){mean, sqrt(variance / n)};
+    return (struct estimate){mean, sqrt(variance / n), sqrt(even / n)};
 }
 
 double score_error(const struct score *score) {
@@ -80,7 +104,7 @@ struct score_interval score_elo(const struct score *score) {
 
 double score_superiority(const struct score *score) {
     struct estimate of = estimate(score);
-    return 0.5 * (1 + erf((of.mean - 0.5) / (of.error * sqrt(2))));
+    return 0.5 * (1 + erf((of.mean - 0.5) / (of.even_error * sqrt(2))));
 }
 
 double score_sprt_lower(const struct score_sprt *sprt) {
@@ -107,7 +131,7 @@ static double likeliest_tilt(const struct observed *observed, double mean) {
     for (int step = 0; step < 100; step++) {
         double t = (low + high) / 2, sum = 0;
         for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
-            double away = pair_score(i) - mean;
+            double away = score_of_pair(i) - mean;
             sum += observed->probability[i] * away / (1 + t * away);
         }
         if (sum > 0) {
@@ -139,7 +163,7 @@ double score_sprt_llr(const struct score_sprt *sprt, const struct score *score) 
     double tilt0 = likeliest_tilt(&observed, mean0), tilt1 = likeliest_tilt(&observed, mean1);
     double sum = 0;
     for (size_t i = 0; i < SCORE_PAIR_KINDS; i++) {
-        double x = pair_score(i);
+        double x = score_of_pair(i);
         sum += observed.probability[i] * log((1 + tilt0 * (x - mean0)) / (1 + tilt1 * (x - mean1)));
     }
     return n * sum;

@@ -17,7 +17,12 @@
 struct score {
     size_t wins, draws, losses;
     size_t pairs[SCORE_PAIR_KINDS]; /* complete pairs by half points won: 0 .. 4 */
+    size_t singles[3];              /* games whose pair is not complete, by half points won */
 };
+
+/* Counts a game by its half points, 0 .. 2. `other` is the same of the other game of its pair, -1
+ * if that is not finished. */
+void score_add(struct score *score, int points, int other);
 
 size_t score_games(const struct score *score);
 size_t score_pairs(const struct score *score);
@@ -26,10 +31,17 @@ size_t score_pairs(const struct score *score);
 double score_mean(const struct score *score);
 
 /*
- * The figures below are estimated from the complete pairs with half a won pair and half a lost pair
- * added (the Haldane-Anscombe correction). So they are finite, and their errors greater than 0,
- * after any number of games with any results; after hundreds of games it makes no difference.
+ * The figures below are estimated from the pairs with half a won pair and half a lost pair added
+ * (the Haldane-Anscombe correction); a single game counts as half a pair. So they are finite, and
+ * their errors greater than 0, after any number of games with any results; after hundreds of games
+ * it makes no difference.
  */
+
+/* The number of pairs of each kind for such an estimate, with `prior` / 2 won and lost ones. */
+void score_counts(const struct score *score, double prior, double counts[SCORE_PAIR_KINDS]);
+
+/* The score of a pair of this kind: 0 .. 1 */
+double score_of_pair(size_t kind);
 
 /* The standard error of score_mean. */
 double score_error(const struct score *score);
@@ -45,7 +57,9 @@ struct score_interval {
 /* Elo of the score with its 95 % interval, symmetric in Elo. */
 struct score_interval score_elo(const struct score *score);
 
-/* Likelihood of superiority: the probability that the first engine is the better one. */
+/* Likelihood of superiority: the probability that the first engine is the better one. The score is
+ * measured by the error that it would have between equal engines: that of a match in which one side
+ * won nearly all games is much smaller, and would make a few games look certain. */
 double score_superiority(const struct score *score);
 
 /* A sequential probability ratio test of "the difference is elo1" against "it is elo0". */

@@ -233,9 +233,10 @@ static bool is_stopped(const struct uct_player *uct) {
 }
 
 /* The most visited move after as many playouts as the limits allow; false if there is no memory. */
-static bool search(struct uct_player *uct, const void *root, const struct apiary_limits *limits,
+static bool search(struct uct_player *uct, const void *root, const struct player_limits *limits,
                    game_move *move) {
-    int64_t end_ns = clock_ns() + limits->milliseconds * 1000000;
+    int64_t time_ms = player_move_time(limits), end_ns = clock_ns() + time_ms * 1000000;
+    uint64_t most = limits->search.nodes;
     uct->count = 0;
     if (!make_room(uct, 1)) {
         return false;
@@ -246,8 +247,8 @@ static bool search(struct uct_player *uct, const void *root, const struct apiary
         memcpy(uct->state, root, uct->rules->state_size);
         descend(uct);
         back_up(uct, play_out(uct));
-        done = is_stopped(uct) || (limits->nodes > 0 && playouts >= limits->nodes) ||
-               (limits->milliseconds > 0 && clock_ns() >= end_ns);
+        done = is_stopped(uct) || (most > 0 && playouts >= most) ||
+               (time_ms > 0 && clock_ns() >= end_ns);
     }
     const struct node *top = &uct->nodes[0];
     if (top->count == 0) {
@@ -281,7 +282,7 @@ static enum player_status choose(struct player *player, const apiary_game *game,
     game_move move = 0;
     uct->rules = game_rules_of(game);
     uct->state = aligned_new(&memory, uct->rules->state_size);
-    bool found = uct->state && search(uct, game_state_of(game), &limits->search, &move);
+    bool found = uct->state && search(uct, game_state_of(game), limits, &move);
     aligned_free(&memory, uct->state);
     if (is_stopped(uct)) {
         return PLAYER_STOPPED;

@@ -14,6 +14,7 @@
 #include "games/options.h"
 #include "match/command_line.h"
 #include "match/engine_process.h"
+#include "match/info_line.h"
 #include "match/player.h"
 
 #define NS_PER_MS 1000000
@@ -57,15 +58,18 @@ struct no_answer {
     char end[128];     /* if it has ended: "exited with code 3" and "at \"info\"" */
 };
 
-/* Sets player->failure. */
+/* Sets player->failure, with the last words of the engine: on stderr, or else what it answered. */
 static enum player_status describe(struct uhp_player *player, enum engine_answer got,
                                    const struct no_answer *words, const char *said) {
     char end[64];
+    if (got != ENGINE_SILENT) {
+        engine_process_describe_end(&player->process, end, sizeof end);
+    }
+    said = player->process.words[0] ? player->process.words : said;
     const char *separator = *said ? ", after saying: " : "";
     if (got == ENGINE_SILENT) {
         return player_fail(&player->base, PLAYER_LATE, "%s%s%s", words->silence, separator, said);
     }
-    engine_process_describe_end(&player->process, end, sizeof end);
     return player_fail(&player->base, PLAYER_CRASHED, "%s %s%s%s", end, words->end, separator,
                        said);
 }
@@ -106,7 +110,9 @@ static enum player_status ask(struct uhp_player *player, const char *line, int64
         struct no_answer words;
         snprintf(words.silence, sizeof words.silence, "no answer to \"%.80s\" in time", line);
         snprintf(words.end, sizeof words.end, "at \"%.80s\"", line);
-        return give_up(player, got, &words, *answer);
+        enum player_status status = give_up(player, got, &words, *answer);
+        *answer = ""; /* it has ended with the process */
+        return status;
     }
     if (is_refusal(*answer)) {
         return player_fail(&player->base, PLAYER_REFUSED, "answered \"%.80s\" with: %s", line,
@@ -250,6 +256,14 @@ static enum player_status set_rules(struct uhp_player *player, const apiary_game
     return status;
 }
 
+/* Asks for info lines. Few engines have the option, so a refusal is no fault. */
+static enum player_status ask_for_scores(struct uhp_player *player,
+                                         const struct player_limits *limits) {
+    const char *answer;
+    enum player_status status = ask(player, "options set Info True", limits->answer_ms, &answer);
+    return status == PLAYER_REFUSED ? PLAYER_OK : status;
+}
+
 /* A UHP engine sends its name and "ok" when it starts. A program that never does is unusable. */
 static enum player_status wait_for_banner(struct uhp_player *player,
                                           const struct player_limits *limits) {
@@ -263,7 +277,7 @@ static enum player_status wait_for_banner(struct uhp_player *player,
     }
     struct no_answer words = {.end = "before its first \"ok\""};
     snprintf(words.silence, sizeof words.silence,
-             "no \"ok\" within %g s of its start (see --start-timeout)",
+             "sent no \"ok\" within %g s (is it a UHP engine? see --start-timeout)",
              (double)limits->start_ms / 1000);
     enum player_status status = give_up(player, got, &words, said);
     return status == PLAYER_STOPPED || player->answered ? status : PLAYER_UNUSABLE;
@@ -276,6 +290,9 @@ static enum player_status start(struct uhp_player *player, const struct player_l
     }
     player->failed_starts++; /* reset by its first move */
     enum player_status status = wait_for_banner(player, limits);
+    if (status == PLAYER_OK && player->base.match.wants_scores) {
+        status = ask_for_scores(player, limits);
+    }
     for (size_t i = 0; i < player->base.setup.option_count && status == PLAYER_OK; i++) {
         status = set_option(player, player->base.setup.options[i], limits);
     }
@@ -298,7 +315,7 @@ static enum player_status begin(struct player *player, const apiary_game *game, 
 static enum player_status choose(struct player *player, const apiary_game *game,
                                  const struct player_limits *limits, const char **answer) {
     char line[64];
-    int64_t ms = limits->search.milliseconds, timeout = limits->move_ms;
+    int64_t ms = player_move_time(limits);
     (void)game;
     if (ms > 0) {
         int64_t seconds = ms / 1000;
@@ -308,11 +325,11 @@ static enum player_status choose(struct player *player, const apiary_game *game,
         if (ms % 1000 != 0) {
             snprintf(line + length, sizeof line - (size_t)length, ".%03" PRId64, ms % 1000);
         }
-        timeout = ms + limits->margin_ms;
     } else {
         snprintf(line, sizeof line, "bestmove depth %d", limits->search.depth);
     }
-    enum player_status status = ask(self(player), line, timeout, answer);
+    enum player_status status = ask(self(player), line, limits->move_ms, answer);
+    player->thought = info_lines_read(*answer);
     if (self(player)->process.pid > 0) {
         self(player)->failed_starts = 0;
     }
@@ -335,7 +352,7 @@ struct player *uhp_player_new(const char *command) {
         return NULL;
     }
     player->base.kind = &kind;
-    player->process.in = player->process.out = -1;
+    player->process.in = player->process.out = player->process.err = -1;
     player->words = command_line_split(command);
     if (!player->words) {
         free(player);

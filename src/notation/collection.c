@@ -7,8 +7,7 @@
 #include "base/error.h"
 #include "notation/notation.h"
 
-/* Skips spaces and byte order marks, which are found between files that were joined. */
-static size_t skip_space(const char *text, size_t length, size_t at) {
+size_t notation_skip_space(const char *text, size_t length, size_t at) {
     for (;;) {
         size_t mark = notation_bom_length(text + at, length - at);
         if (mark == 0 && (at == length || !notation_is_space(text[at]))) {
@@ -29,7 +28,7 @@ static size_t line_end(const char *text, size_t length, size_t at) {
 static size_t game_string_end(const char *text, size_t length, size_t at) {
     for (;;) {
         at = line_end(text, length, at);
-        size_t last = at, next = skip_space(text, length, at);
+        size_t last = at, next = notation_skip_space(text, length, at);
         while (last > 0 && notation_is_blank(text[last - 1])) {
             last--;
         }
@@ -41,20 +40,30 @@ static size_t game_string_end(const char *text, size_t length, size_t at) {
     }
 }
 
-static size_t game_end(enum apiary_format format, const char *text, size_t length, size_t at) {
+size_t notation_game_end(enum apiary_format format, const char *text, size_t length, size_t at,
+                         bool *open) {
+    enum { BOM_LENGTH = 3 };
+    size_t end = length;
+    *open = true;
     switch (format) {
     case APIARY_FORMAT_GAME_STRING:
-        return game_string_end(text, length, at);
+        end = game_string_end(text, length, at);
+        *open = length - end < BOM_LENGTH; /* which a semicolon may follow */
+        break;
     case APIARY_FORMAT_POSITION:
-        return line_end(text, length, at);
+        end = line_end(text, length, at);
+        *open = end == length;
+        break;
     case APIARY_FORMAT_PGN:
-        return pgn_game_end(text, length, at);
+        end = pgn_game_end(text, length, at, open);
+        break;
     case APIARY_FORMAT_SGF:
-        return sgf_game_end(text, length, at);
+        end = sgf_game_end(text, length, at, open);
+        break;
     case APIARY_FORMAT_AUTO:
         break;
     }
-    return length;
+    return end;
 }
 
 enum apiary_status apiary_collection_next(const struct apiary_allocator *memory,
@@ -66,7 +75,7 @@ enum apiary_status apiary_collection_next(const struct apiary_allocator *memory,
     if (length == 0) {
         text = "";
     }
-    size_t start = skip_space(text, length, *offset < length ? *offset : length);
+    size_t start = notation_skip_space(text, length, *offset < length ? *offset : length);
     if (start == length) {
         *offset = length;
         return APIARY_OK;
@@ -74,12 +83,13 @@ enum apiary_status apiary_collection_next(const struct apiary_allocator *memory,
     if (format == APIARY_FORMAT_AUTO) {
         format = notation_detect(text, length);
     }
-    size_t end = game_end(format, text, length, start);
+    bool open;
+    size_t end = notation_game_end(format, text, length, start, &open);
     enum apiary_status status =
         apiary_game_read(memory, format, text + start, end - start, options, game, error);
     if (status && error && status != APIARY_NO_MEMORY) {
         error->offset += start;
     }
-    *offset = skip_space(text, length, end);
+    *offset = notation_skip_space(text, length, end);
     return status;
 }

@@ -7,14 +7,20 @@
 #include "games/game.h"
 #include "notation/notation.h"
 
+/* How much of the beginning of a text decides its format. */
+#define LONGEST_TYPE   (2 * (size_t)APIARY_TYPE_SIZE)
+#define LONGEST_BLANKS ((size_t)64)
+#define LONGEST_NUMBER ((size_t)20)
+#define WINDOW         (LONGEST_TYPE + LONGEST_BLANKS + sizeof "White[")
+
 /* A type, blanks, and then the turn: no other format starts like this. */
 static bool looks_like_position(const char *text, size_t length, size_t at) {
-    size_t longest = at + 2 * (size_t)APIARY_TYPE_SIZE;
+    size_t longest = at + LONGEST_TYPE;
     while (at < length && at < longest && !notation_is_space(text[at]) && text[at] != ';') {
         at++;
     }
     size_t blanks = at;
-    while (at < length && notation_is_blank(text[at])) {
+    while (at < length && at < blanks + LONGEST_BLANKS && notation_is_blank(text[at])) {
         at++;
     }
     return at > blanks && length - at >= 6 &&
@@ -26,17 +32,37 @@ static bool looks_like_pgn(const char *text, size_t length, size_t at) {
         return true;
     }
     size_t digits = at;
-    while (at < length && ascii_is_digit(text[at])) {
+    while (at < length && at < digits + LONGEST_NUMBER && ascii_is_digit(text[at])) {
         at++;
     }
     return at > digits && at < length && text[at] == '.';
 }
 
-enum apiary_format notation_detect(const char *text, size_t length) {
+static size_t text_start(const char *text, size_t length) {
     size_t at = notation_bom_length(text, length);
     while (at < length && notation_is_space(text[at])) {
         at++;
     }
+    return at;
+}
+
+bool notation_is_detectable(const char *text, size_t length) {
+    size_t at = text_start(text, length);
+    if (length - at >= WINDOW) {
+        return true;
+    }
+    if (at < length && (text[at] == '(' || text[at] == '[' || text[at] == '{')) {
+        return true;
+    }
+    /* The other formats are told apart by what comes before the first semicolon or line end. */
+    while (at < length && text[at] != ';' && text[at] != '\n') {
+        at++;
+    }
+    return at < length;
+}
+
+enum apiary_format notation_detect(const char *text, size_t length) {
+    size_t at = text_start(text, length);
     if (at == length) {
         return APIARY_FORMAT_GAME_STRING;
     }
@@ -54,10 +80,7 @@ enum apiary_format notation_detect(const char *text, size_t length) {
 static enum apiary_status position_read(const struct apiary_allocator *memory, const char *text,
                                         size_t length, const struct apiary_options *options,
                                         apiary_game **game, struct apiary_error *error) {
-    size_t at = notation_bom_length(text, length);
-    while (at < length && notation_is_space(text[at])) {
-        at++;
-    }
+    size_t at = text_start(text, length);
     while (length > at && notation_is_space(text[length - 1])) {
         length--;
     }

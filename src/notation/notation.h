@@ -1,6 +1,7 @@
 /*
- * notation.h: whole games as text. format.c chooses the format, collection.c reads texts of several
- * games; each format has its own reader and writer. docs/notation.md has the grammar.
+ * notation.h: whole games as text. format.c chooses the format, collection.c and reader.c read
+ * several games, from a text and from a stream; each format has its own reader and writer.
+ * docs/notation.md has the grammar.
  *
  * Readers take text of a known length without NUL bytes (format.c refuses them). They never
  * recurse, take linear time apart from playing the moves, and set *game only on success. Offsets in
@@ -104,6 +105,9 @@ char *notation_start_text(const apiary_game *game);
 /* The format that a text seems to have. */
 enum apiary_format notation_detect(const char *text, size_t length);
 
+/* Whether that is decided by the beginning of the text, whatever follows. */
+bool notation_is_detectable(const char *text, size_t length);
+
 enum apiary_status game_string_read(const struct apiary_allocator *memory, const char *text,
                                     size_t length, const struct apiary_options *options,
                                     apiary_game **game, struct apiary_error *error);
@@ -115,9 +119,14 @@ enum apiary_status pgn_read(const struct apiary_allocator *memory, const char *t
 bool pgn_write(struct text *out, const apiary_game *game);
 
 /* The end of the game that begins at `at`: the start of the next one, or the end of the text. After
- * `at` even if the text is malformed. */
-size_t pgn_game_end(const char *text, size_t length, size_t at);
-size_t sgf_game_end(const char *text, size_t length, size_t at);
+ * `at` even if the text is malformed. *open is whether that may change if more text follows. */
+size_t pgn_game_end(const char *text, size_t length, size_t at, bool *open);
+size_t sgf_game_end(const char *text, size_t length, size_t at, bool *open);
+size_t notation_game_end(enum apiary_format format, const char *text, size_t length, size_t at,
+                         bool *open);
+
+/* Skips spaces and byte order marks, which are found between files that were joined. */
+size_t notation_skip_space(const char *text, size_t length, size_t at);
 
 enum apiary_status sgf_read(const struct apiary_allocator *memory, const char *text, size_t length,
                             const struct apiary_options *options, apiary_game **game,

@@ -6,12 +6,14 @@
 #include "base/error.h"
 #include "notation/pgn_reader.h"
 
-/* A word that ends at a blank, a comment or the end of the text. */
+bool pgn_ends_word(char c) {
+    return notation_is_space(c) || c == '{' || c == ';' || c == '(' || c == ')';
+}
+
 size_t pgn_result_length(const char *text, size_t length, size_t at, enum apiary_result *result) {
     size_t end = at;
     /* No result is longer than "NotStarted". */
-    while (end < length && end - at <= 10 && !notation_is_space(text[end]) && text[end] != '{' &&
-           text[end] != ';') {
+    while (end < length && end - at <= 10 && !pgn_ends_word(text[end])) {
         end++;
     }
     return notation_read_result(text + at, end - at, result) ? end - at : 0;
@@ -32,7 +34,8 @@ size_t pgn_number_length(const char *text, size_t length, size_t at) {
     return end - at;
 }
 
-/* Moves have blanks in them: one ends with its line, at a comment, or before a number or result. */
+/* Moves have blanks in them: one ends with its line, at a comment or variation, or before a number,
+ * a result or a glyph such as $1. */
 struct notation_span pgn_cut_move(const char *text, size_t length, size_t at) {
     while (at < length && notation_is_blank(text[at])) {
         at++;
@@ -40,10 +43,11 @@ struct notation_span pgn_cut_move(const char *text, size_t length, size_t at) {
     size_t start = at, end = at;
     while (at < length) {
         char c = text[at];
-        if (c == '\n' || c == '\r' || c == '{' || c == ';') {
+        bool blank = notation_is_blank(c);
+        if (!blank && pgn_ends_word(c)) {
             break;
         }
-        if (!notation_is_blank(c)) {
+        if (!blank) {
             end = ++at;
             continue;
         }
@@ -51,7 +55,8 @@ struct notation_span pgn_cut_move(const char *text, size_t length, size_t at) {
             at++;
         }
         enum apiary_result result;
-        if (pgn_number_length(text, length, at) || pgn_result_length(text, length, at, &result)) {
+        if (pgn_number_length(text, length, at) || pgn_result_length(text, length, at, &result) ||
+            (at < length && text[at] == '$')) {
             break;
         }
     }

@@ -67,6 +67,36 @@ static enum apiary_status read_line_comment(struct pgn_reader *reader) {
                                                                   : error_no_memory(reader->error);
 }
 
+/* "(2. bA1 wS1- {better})", with others in it. It is not played: a record has one line of moves. */
+static enum apiary_status read_variation(struct pgn_reader *reader) {
+    size_t open = reader->at, depth = 0;
+    for (size_t at = open; at < reader->length;) {
+        char c = reader->text[at];
+        bool comment = c == '{' || c == ';';
+        at = comment ? pgn_comment_end(reader->text, reader->length, at) : at + 1;
+        depth += c == '(';
+        depth -= c == ')';
+        if (depth == 0) {
+            reader->at = at;
+            return add_comment(reader, reader->text + open, reader->at - open)
+                       ? APIARY_OK
+                       : error_no_memory(reader->error);
+        }
+    }
+    return pgn_malformed(reader, open, "unclosed variation: its ) is missing");
+}
+
+/* "$1", a numeric annotation glyph. */
+static enum apiary_status read_glyph(struct pgn_reader *reader) {
+    size_t start = reader->at++;
+    while (reader->at < reader->length && ascii_is_digit(reader->text[reader->at])) {
+        reader->at++;
+    }
+    return add_comment(reader, reader->text + start, reader->at - start)
+               ? APIARY_OK
+               : error_no_memory(reader->error);
+}
+
 enum apiary_status pgn_skip_space(struct pgn_reader *reader) {
     while (reader->at < reader->length) {
         char c = reader->text[reader->at];
@@ -77,6 +107,10 @@ enum apiary_status pgn_skip_space(struct pgn_reader *reader) {
             status = read_brace_comment(reader);
         } else if (c == ';') {
             status = read_line_comment(reader);
+        } else if (c == '(') {
+            status = read_variation(reader);
+        } else if (c == '$') {
+            status = read_glyph(reader);
         } else {
             break;
         }

@@ -34,7 +34,8 @@ struct pgn_reader {
 /* APIARY_MALFORMED at this offset. */
 enum apiary_status pgn_malformed(struct pgn_reader *reader, size_t at, const char *message);
 
-/* Skips white space and comments; the comments are collected in reader->comment. */
+/* Skips white space and comments; the comments are collected in reader->comment. So are variations,
+ * as they are written, and glyphs such as $1. */
 enum apiary_status pgn_skip_space(struct pgn_reader *reader);
 
 /* Attaches the collected comments to the last move or, before the first move, to the tag
@@ -54,6 +55,13 @@ enum apiary_status pgn_read_moves(struct pgn_reader *reader);
 
 /* Declares the result of the tag or after the moves, unless the game has ended on the board. */
 enum apiary_status pgn_settle_result(struct pgn_reader *reader);
+
+/* Whether a word ends before this character. */
+bool pgn_ends_word(char c);
+
+/* The end of the comment that begins at `at` with { or ; and, if it is not closed, the end of the
+ * text. */
+size_t pgn_comment_end(const char *text, size_t length, size_t at);
 
 /* The length of the move number ("12.") or of the result at `at`, 0 if there is none; and the move
  * that begins there, without the blanks around it. */

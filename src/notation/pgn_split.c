@@ -4,7 +4,7 @@
  *
  * A game ends before a tag that follows its moves or its result, and before the number 1. after its
  * result. A game without moves and result ends before an empty line and a tag with the name of its
- * own first tag.
+ * own first tag. Numbers and results in variations do not count.
  */
 #include <string.h>
 
@@ -14,7 +14,11 @@
 struct splitter {
     const char *text;
     size_t length, at;
-    size_t line_ends; /* among the blanks just skipped */
+    size_t line_ends;           /* among the blanks just skipped */
+    struct notation_span first; /* the name of the first tag */
+    bool has_moves, has_result; /* a result counts as a move */
+    size_t depth;               /* of variations */
+    bool open;                  /* a tag may go on after the end of the text */
 };
 
 static void skip_blanks(struct splitter *splitter) {
@@ -30,20 +34,20 @@ static void skip_line(struct splitter *splitter) {
     }
 }
 
-/* An unclosed comment goes to the end of the text. */
-static void skip_comment(struct splitter *splitter) {
-    for (splitter->at++; splitter->at < splitter->length; splitter->at++) {
-        const char *brace =
-            memchr(splitter->text + splitter->at, '}', splitter->length - splitter->at);
-        splitter->at = brace ? (size_t)(brace - splitter->text) + 1 : splitter->length;
-        if (splitter->at == splitter->length || splitter->text[splitter->at] != '}') {
-            return;
+size_t pgn_comment_end(const char *text, size_t length, size_t at) {
+    char last = text[at] == '{' ? '}' : '\n';
+    for (at++; at < length; at++) {
+        const char *found = memchr(text + at, last, length - at);
+        at = found ? (size_t)(found - text) + 1 : length;
+        if (at == length || last == '\n' || text[at] != '}') {
+            break;
         }
     }
+    return at;
 }
 
 /* The name of the tag at the bracket. */
-static struct notation_span tag_name(const struct splitter *splitter) {
+static struct notation_span tag_name(struct splitter *splitter) {
     size_t start = splitter->at + 1;
     while (start < splitter->length && notation_is_blank(splitter->text[start])) {
         start++;
@@ -52,6 +56,7 @@ static struct notation_span tag_name(const struct splitter *splitter) {
     while (end < splitter->length && game_tag_char(splitter->text[end])) {
         end++;
     }
+    splitter->open = splitter->open || end == splitter->length;
     return (struct notation_span){.at = start, .length = end - start};
 }
 
@@ -74,12 +79,13 @@ static void skip_tag(struct splitter *splitter) {
             return;
         }
     }
+    splitter->open = true;
 }
 
 static void skip_word(struct splitter *splitter) {
-    while (splitter->at < splitter->length && !notation_is_space(splitter->text[splitter->at])) {
+    do {
         splitter->at++;
-    }
+    } while (splitter->at < splitter->length && !pgn_ends_word(splitter->text[splitter->at]));
 }
 
 static bool is_same_name(const struct splitter *splitter, struct notation_span a,
@@ -88,46 +94,64 @@ static bool is_same_name(const struct splitter *splitter, struct notation_span a
            memcmp(splitter->text + a.at, splitter->text + b.at, a.length) == 0;
 }
 
-size_t pgn_game_end(const char *text, size_t length, size_t at) {
+/* Skips a number and its move, a result, a parenthesis of a variation, or anything else, which is
+ * for the reader to refuse. False if another game begins here. */
+static bool skip_move_text(struct splitter *splitter) {
+    const char *text = splitter->text;
+    size_t length = splitter->length, here = splitter->at;
+    size_t number = pgn_number_length(text, length, here);
+    enum apiary_result result;
+    size_t word = pgn_result_length(text, length, here, &result);
+    if (number > 0) {
+        if (splitter->has_result && splitter->depth == 0 && text[here] == '1' &&
+            text[here + 1] == '.') {
+            return false;
+        }
+        struct notation_span move = pgn_cut_move(text, length, here + number);
+        splitter->at = move.at + move.length;
+    } else if (word > 0) {
+        splitter->at += word;
+        splitter->has_result = splitter->has_result || splitter->depth == 0;
+    } else if (text[here] == '(' || text[here] == ')') {
+        splitter->depth += text[here] == '(';
+        splitter->depth -= text[here] == ')' && splitter->depth > 0;
+        splitter->at++;
+    } else {
+        skip_word(splitter);
+    }
+    splitter->has_moves = true;
+    return true;
+}
+
+/* Skips a tag. False if another game begins with it. */
+static bool skip_own_tag(struct splitter *splitter) {
+    struct notation_span name = tag_name(splitter), first = splitter->first;
+    bool again = splitter->line_ends > 1 && first.length > 0 && is_same_name(splitter, name, first);
+    if (splitter->has_moves || again) {
+        return false;
+    }
+    splitter->first = first.length > 0 ? first : name;
+    skip_tag(splitter);
+    return true;
+}
+
+size_t pgn_game_end(const char *text, size_t length, size_t at, bool *open) {
     struct splitter splitter = {.text = text, .length = length, .at = at};
-    struct notation_span first = {0};
-    bool has_moves = false, has_result = false;
     splitter.at += notation_bom_length(text + at, length - at);
-    for (;;) {
+    for (bool goes_on = true; goes_on;) {
         skip_blanks(&splitter);
         if (splitter.at == length) {
-            return length;
+            break;
         }
-        enum apiary_result result;
-        size_t here = splitter.at, number = pgn_number_length(text, length, here);
-        size_t mark = notation_bom_length(text + here, length - here);
-        if (text[here] == '{') {
-            skip_comment(&splitter);
-        } else if (text[here] == ';') {
-            skip_line(&splitter);
-        } else if (mark > 0) {
-            return here; /* another file follows */
-        } else if (text[here] == '[') {
-            struct notation_span name = tag_name(&splitter);
-            bool again = splitter.line_ends > 1 && is_same_name(&splitter, name, first);
-            if (has_moves || has_result || (again && first.length > 0)) {
-                return here;
-            }
-            first = first.length > 0 ? first : name;
-            skip_tag(&splitter);
-        } else if (number > 0) {
-            if (has_result && text[here] == '1' && text[here + 1] == '.') {
-                return here;
-            }
-            has_moves = true;
-            struct notation_span move = pgn_cut_move(text, length, here + number);
-            splitter.at = move.at + move.length;
-        } else if (pgn_result_length(text, length, here, &result)) {
-            has_result = true;
-            skip_word(&splitter);
+        char c = text[splitter.at];
+        if (c == '{' || c == ';') {
+            splitter.at = pgn_comment_end(text, length, splitter.at);
+        } else if (notation_bom_length(text + splitter.at, length - splitter.at) > 0) {
+            goes_on = false; /* another file follows */
         } else {
-            has_moves = true; /* for the reader to refuse */
-            skip_word(&splitter);
+            goes_on = c == '[' ? skip_own_tag(&splitter) : skip_move_text(&splitter);
         }
     }
+    *open = splitter.open || splitter.at == length;
+    return splitter.at;
 }

@@ -34,14 +34,16 @@ static size_t tree_end(const char *text, size_t length, size_t at) {
     return at;
 }
 
-/* The value of a property in the first node of the tree at `at`; length 0 if it has none. */
+/* The value of a property in the first node of the tree at `at`; length 0 if it has none. *open is
+ * set if the node may go on after the end of the text. */
 static struct notation_span header_value(const char *text, size_t length, size_t at,
-                                         const char *property) {
+                                         const char *property, bool *open) {
     struct notation_span none = {0};
     size_t nodes = 0, name = at;
     for (; at < length && text[at] != ')'; at++) {
         if (text[at] == '[') {
             size_t end = value_end(text, length, at);
+            *open = *open || end == length;
             if (at - name == strlen(property) && memcmp(text + name, property, at - name) == 0) {
                 return (struct notation_span){.at = at + 1, .length = end - at - 1};
             }
@@ -55,15 +57,17 @@ static struct notation_span header_value(const char *text, size_t length, size_t
             }
         }
     }
+    *open = *open || at >= length;
     return none;
 }
 
 /* BoardSpace names a game by players and start: T!HV-ann-bob-2021-12-11-1632 */
-static bool is_replay(const char *text, size_t length, size_t at, struct notation_span name) {
-    if (header_value(text, length, at, "GM").length == 0) {
+static bool is_replay(const char *text, size_t length, size_t at, struct notation_span name,
+                      bool *open) {
+    if (header_value(text, length, at, "GM", open).length == 0) {
         return true;
     }
-    struct notation_span other = header_value(text, length, at, "GN");
+    struct notation_span other = header_value(text, length, at, "GN", open);
     if (name.length != other.length || name.length < 3 ||
         memcmp(text + name.at, text + other.at, name.length) != 0) {
         return false;
@@ -76,10 +80,11 @@ static bool is_replay(const char *text, size_t length, size_t at, struct notatio
     return false;
 }
 
-size_t sgf_game_end(const char *text, size_t length, size_t at) {
+size_t sgf_game_end(const char *text, size_t length, size_t at, bool *open) {
     struct notation_span name = {0};
+    *open = false;
     if (text[at] == '(') {
-        name = header_value(text, length, at, "GN");
+        name = header_value(text, length, at, "GN", open);
     }
     for (;;) {
         at = tree_end(text, length, at);
@@ -87,7 +92,8 @@ size_t sgf_game_end(const char *text, size_t length, size_t at) {
         while (next < length && notation_is_space(text[next])) {
             next++;
         }
-        if (next == length || text[next] != '(' || !is_replay(text, length, next, name)) {
+        *open = *open || next == length;
+        if (next == length || text[next] != '(' || !is_replay(text, length, next, name, open)) {
             return at;
         }
         at = next;

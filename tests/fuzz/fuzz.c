@@ -357,6 +357,57 @@ static void check_games(enum apiary_format format, const uint8_t *data, size_t s
     }
 }
 
+/* A stream that returns a few bytes at a time. */
+struct stream {
+    const char *text;
+    size_t length, at, step;
+};
+
+static ptrdiff_t read_stream(void *context, char *buffer, size_t size) {
+    struct stream *stream = context;
+    size_t left = stream->length - stream->at;
+    size_t length = stream->step < left ? stream->step : left;
+    CHECK(size >= length);
+    memcpy(buffer, stream->text + stream->at, length);
+    stream->at += length;
+    return (ptrdiff_t)length;
+}
+
+/* A stream has the same games as the whole text, with the same errors at the same places. */
+static void check_stream(enum apiary_format format, const uint8_t *data, size_t size, size_t step) {
+    struct fuzz_memory memory = {0};
+    struct apiary_allocator allocator = fuzz_allocator(&memory);
+    struct stream stream = {.text = (const char *)data, .length = size, .step = step};
+    apiary_reader *reader = NULL;
+    CHECK(apiary_reader_new(&allocator, read_stream, &stream, format, NULL, &reader) == APIARY_OK);
+    size_t offset = 0;
+    for (size_t number = 1;; number++) {
+        apiary_game *game, *streamed;
+        struct apiary_game_text text;
+        struct apiary_error error = unset_error(), streamed_error = unset_error();
+        enum apiary_status status = apiary_collection_next(NULL, format, (const char *)data, size,
+                                                           NULL, &offset, &game, &error);
+        CHECK(apiary_reader_next(reader, &text, &streamed, &streamed_error) == status);
+        CHECK(!game == !streamed && text.number == number);
+        CHECK(text.offset + text.length <= offset);
+        if (status) {
+            CHECK(text.offset + streamed_error.offset == error.offset);
+            fuzz_check_same("an error", error.message, streamed_error.message);
+        } else if (game) {
+            check_same_game(game, streamed, APIARY_FORMAT_PGN);
+        }
+        apiary_game_free(game);
+        apiary_game_free(streamed);
+        if (text.length == 0) {
+            CHECK(!status && offset == size);
+            break;
+        }
+        CHECK(memcmp(text.text, data + text.offset, text.length) == 0);
+    }
+    apiary_reader_free(reader);
+    CHECK(memory.blocks == 0);
+}
+
 void fuzz_reader(enum apiary_format format, const uint8_t *data, size_t size,
                  void (*inspect)(apiary_game *game)) {
     struct apiary_options all = {.queen_first = true,
@@ -385,4 +436,6 @@ void fuzz_reader(enum apiary_format format, const uint8_t *data, size_t size,
     apiary_game_free(game);
     check_games(format, data, size);
     check_games(APIARY_FORMAT_AUTO, data, size);
+    check_stream(format, data, size, 1);
+    check_stream(APIARY_FORMAT_AUTO, data, size, fuzz_hash(data, size) % 61 + 1);
 }

@@ -9,7 +9,7 @@
 #include "games/hive/position.h"
 
 /* The canonical MoveString of a legal move, before it is played. Lists of moves call it often, so
- * it does without the wide position. */
+ * it does without the wide position. So does reading a legal move. */
 void hive_move_text(const struct hive_position *position, hive_move move, struct text *out);
 
 /* Any spelling of a legal move. Otherwise the reason; *move is then unchanged. */

@@ -4,6 +4,7 @@
  */
 #include "games/hive/widen.h"
 
+#include "games/hive/key.h"
 #include "games/hive/wide/layout.h"
 
 static unsigned widen_piece(unsigned piece) {
@@ -143,7 +144,38 @@ hive_move hive_narrow_move(const struct hive_position *position, const struct wi
 
 /* ---- Comparing ---- */
 
+/* As wide_key, without the wide position: every move of a game needs a key. */
 struct game_key hive_key(const struct hive_position *position) {
-    struct wide_position wide;
-    return wide_key(hive_widen(position, &wide));
+    struct hive_key_piece pieces[GRID_MAX_PIECES];
+    struct {
+        unsigned cell;
+        struct axial at;
+    } walk[GRID_MAX_PIECES];
+    size_t count = 0, reached = 0;
+    uint32_t seen = 0; /* the top pieces of the cells in `walk` */
+    if (position->in_play) {
+        walk[reached].cell = position->cell[__builtin_ctz(position->in_play)];
+        walk[reached].at = (struct axial){0, 0};
+        seen = UINT32_C(1) << position->top[walk[reached++].cell];
+    }
+    for (size_t i = 0; i < reached; i++) {
+        unsigned cell = walk[i].cell, level = position->height[cell];
+        for (unsigned p = position->top[cell]; p != HIVE_NO_PIECE; p = position->below[p]) {
+            pieces[count++] =
+                (struct hive_key_piece){.at = walk[i].at,
+                                        .facts = hive_key_facts(hive_colour(p), hive_bug(p),
+                                                                level--, p == position->moved)};
+        }
+        for (unsigned ring = position->around[cell]; ring; ring &= ring - 1) {
+            unsigned d = (unsigned)__builtin_ctz(ring), next = grid_step(cell, d);
+            uint32_t top = UINT32_C(1) << position->top[next];
+            if (!(seen & top)) {
+                seen |= top;
+                walk[reached].cell = next;
+                walk[reached++].at = axial_neighbour(walk[i].at, d);
+            }
+        }
+    }
+    return hive_key_make(pieces, count, position->hand[0], position->hand[1], HIVE_BUGS,
+                         position->to_move);
 }

@@ -332,9 +332,8 @@ static void write_repeated(char *path, const char *text, size_t count) {
 static void files_without_a_game_are_refused(void **state) {
     (void)state;
     assert_int_equal(run("convert", "--to", "uhp", "/dev/zero"), 1);
-    assert_non_null(strstr(process_errors(), "apiary convert: /dev/zero: File too large"));
-    assert_int_equal(run("convert", "--to", "uhp", "/"), 1);
-    assert_non_null(strstr(process_errors(), "apiary convert: /: Is a directory"));
+    assert_non_null(strstr(
+        process_errors(), "apiary convert: /dev/zero:1:1: a game of more than 64 MiB begins here"));
     assert_int_equal(run("convert", "--to", "uhp", "/dev/null"), 1);
     assert_non_null(strstr(process_errors(), "/dev/null: there is no game in this text"));
     /* Nested so deeply that a recursive parser would overflow its stack. */
@@ -344,7 +343,7 @@ static void files_without_a_game_are_refused(void **state) {
         write_repeated(path, nested[i], 200000);
         assert_int_equal(run("convert", "--to", "uhp", path), 1);
         assert_string_equal(process.text, "");
-        assert_non_null(strstr(process_errors(), ": line 1, column "));
+        assert_non_null(strstr(process_errors(), ":1:"));
         unlink(path);
     }
 }

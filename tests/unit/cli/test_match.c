@@ -214,6 +214,164 @@ static void a_match_is_continued_from_its_log(void **state) {
     assert_non_null(strstr(process_errors(), "holds the games of another match"));
 }
 
+/* ---- Tournaments ---- */
+
+#define TOURNAMENT(games, log, ...)                                                                \
+    "match", "--depth", "1", "--games", games, "--seed", "3", "--option", "TableMiB=1",            \
+        "--max-plies", "16", "--json", path_of("match.json"), "--pgn", path_of("match.pgn"),       \
+        "--log", path_of(log), __VA_ARGS__, "level:1", "level:2", "level:3"
+
+static void a_round_robin_has_a_cross_table(void **state) {
+    (void)state;
+    unlink(path_of("robin"));
+    assert_int_equal(run(TOURNAMENT("2", "robin", "--jobs", "2")), 0);
+    assert_non_null(strstr(process.text, "3 engines, 6 of 6 games; "));
+    assert_non_null(strstr(process.text, "\nRank Engine "));
+    assert_int_equal(test_count(process.text, "/2 "), 4); /* a cell at the end has a line feed */
+    assert_int_equal(test_count(process.text, "/2\n"), 2);
+    for (const char *const *pairing =
+             (const char *const[]){"level:1 - level:2: +", "level:1 - level:3: +",
+                                   "level:2 - level:3: +", NULL};
+         *pairing; pairing++) {
+        assert_int_equal(test_count(process.text, *pairing), 1);
+    }
+    assert_null(strstr(process.text, "inf"));
+    assert_null(strstr(process.text, "nan"));
+    const char *json = read_text("match.json");
+    test_json(json);
+    assert_int_equal(test_count(json, "\"number\": "), 6);
+    assert_int_equal(test_count(json, "\"white_engine\": 0"), 2);
+    assert_int_equal(test_count(json, "\"black_engine\": 2"), 2);
+    assert_int_equal(test_count(json, "\"elo_low\": "), 6); /* standings and pairings */
+    assert_pgn_is_readable("match.pgn", 6);
+}
+
+static void a_gauntlet_is_the_first_against_the_others(void **state) {
+    (void)state;
+    unlink(path_of("gauntlet"));
+    assert_int_equal(run(TOURNAMENT("2", "gauntlet", "--gauntlet")), 0);
+    assert_non_null(strstr(process.text, "3 engines, 4 of 4 games; "));
+    assert_null(strstr(process.text, "level:2 - level:3"));
+    assert_null(strstr(process.text, "level:3 - level:2"));
+}
+
+/* Killed in the middle: the same command plays what is missing, and writes all games to its files.
+ */
+static void a_tournament_goes_on_after_kill(void **state) {
+    (void)state;
+    static char whole[1 << 16], parts[1 << 16];
+    unlink(path_of("whole"));
+    unlink(path_of("killed"));
+    assert_int_equal(run(TOURNAMENT("4", "whole", "--jobs", "1")), 0);
+    take_games(whole, sizeof whole);
+    process_start(TOURNAMENT("4", "killed", "--jobs", "1"), NULL);
+    process_until("game 3:");
+    kill(process.pid, SIGKILL);
+    process_finish();
+    assert_int_equal(run(TOURNAMENT("4", "killed", "--jobs", "2")), 0);
+    assert_non_null(strstr(process.text, "3 engines, 12 of 12 games; "));
+    assert_null(strstr(process.text, "game 3:"));
+    take_games(parts, sizeof parts);
+    assert_string_equal(parts, whole);
+    assert_int_equal(test_count(read_text("match.json"), "\"depth\": 1, \"nodes\""),
+                     test_count(read_text("match.json"), "{\"ms\": "));
+    const char *pgn = read_text("match.pgn");
+    assert_int_equal(test_count(pgn, "[Round "), 12);
+    assert_int_equal(test_count(pgn, "/1 0."), 12 * 12); /* all but the four random plies */
+    /* With adjudication it would be another tournament. */
+    assert_int_equal(run(TOURNAMENT("4", "killed", "--resign", "500,3")), 1);
+    assert_non_null(strstr(process_errors(), "another match"));
+}
+
+static void an_interrupted_tournament_prints_its_standings(void **state) {
+    (void)state;
+    process_start("match", "--depth", "1", "--games", "100000", "--option", "TableMiB=1",
+                  "--max-plies", "12", "level:1", "level:1", "level:1", NULL);
+    process_until("game 2:");
+    kill(process.pid, SIGINT);
+    assert_int_equal(process_finish(), 130);
+    assert_non_null(strstr(process.text, " of 300000 games (interrupted)"));
+    assert_non_null(strstr(process.text, "level:1 (3) "));
+}
+
+static void an_engine_may_have_settings_of_its_own(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "--depth", "1", "--games", "2", "--max-plies", "10", "--json",
+                         path_of("match.json"), "level:1", "--engine",
+                         "cmd='" APIARY_PROGRAM " uhp' name='My engine' option.TableMiB=1 depth=2",
+                         "--engine", "cmd=level:2 name=Two option.TableMiB=1 clock=60+0.5"),
+                     0);
+    const char *json = read_text("match.json");
+    test_json(json);
+    assert_non_null(strstr(json, "\"name\": \"My engine\", \"command\": \"" APIARY_PROGRAM
+                                 " uhp\", \"options\": [\"TableMiB=1\"], \"depth\": 2,"));
+    assert_non_null(strstr(json, "\"clock_ms\": 60000, \"increment_ms\": 500,"));
+    assert_true(test_count(json, "\"left_ms\": ") > 0);
+    assert_true(test_count(json, "\"depth\": 2, \"nodes\": ") > 0);
+}
+
+static void a_clock_is_in_the_comments(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "--clock", "30+0.5", "--games", "2", "--max-plies", "8", SMALL,
+                         "--pgn", path_of("match.pgn"), "level:1", "level:1"),
+                     0);
+    const char *pgn = read_text("match.pgn");
+    assert_int_equal(test_count(pgn, "s left}"), 8);
+    assert_pgn_is_readable("match.pgn", 2);
+}
+
+static void scores_decide_games(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "--depth", "1", "--games", "2", "--draw", "1,29999,2", SMALL,
+                         "level:1", "level:1"),
+                     0);
+    assert_int_equal(test_count(process.text, ": Draw (draw), 8 plies"), 2);
+    assert_int_equal(run("match", "--depth", "1", "--games", "2", "--mate", "1", SMALL, "--game",
+                         "Six", "level:1", "level:1"),
+                     2);
+    assert_non_null(strstr(process_errors(), "--mate works for Hive"));
+}
+
+/* The message has the engine's own words, which are on stderr as well. */
+static void the_last_words_of_an_engine_are_in_the_message(void **state) {
+    (void)state;
+    assert_int_equal(
+        run("match", "--depth", "1", "--name-a", "Sorry", "\"" FAKE_ENGINE "\" sorry", "level:1"),
+        1);
+    assert_string_equal(process_errors(),
+                        "Reading...\nno weights found\n\napiary match: Sorry: exited with code 4 "
+                        "before its first \"ok\", after saying: no weights found\n");
+    assert_int_equal(run("match", "--depth", "1", "--games", "2", "--openings", "random:2",
+                         "\"" FAKE_ENGINE "\" mumbling", "level:1"),
+                     0);
+    assert_non_null(strstr(process_errors(), "after saying: thinking\n"));
+}
+
+/* Before the first game, even if its own comes late. */
+static void an_engine_that_does_not_start_ends_a_tournament_at_once(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "--depth", "1", "--games", "1000", "level:1", "level:2",
+                         "level:3", "/nonexistent/engine"),
+                     1);
+    assert_non_null(strstr(process_errors(), "/nonexistent/engine: cannot be started"));
+    assert_string_equal(process.text, "");
+}
+
+static void a_test_has_no_limit_of_games(void **state) {
+    (void)state;
+    assert_int_equal(run("match", "--depth", "1", "--quiet", "--openings", "random:2", "--sprt",
+                         "0,15", "\"" FAKE_ENGINE "\" illegal", "\"" FAKE_ENGINE "\" illegal"),
+                     0);
+    const char *in = strstr(process.text, " in ");
+    assert_non_null(in);
+    assert_true(strtol(in + 4, NULL, 10) > 100);
+    assert_non_null(strstr(process.text, "accepted"));
+    assert_int_equal(run("match", "--depth", "1", "--games", "2", "--max-plies", "6", "--sprt",
+                         "0,5", SMALL, "level:1", "level:1"),
+                     0);
+    assert_non_null(strstr(process.text, "undecided; with --log FILE and more --games"));
+}
+
 static void faults_are_counted_and_explained(void **state) {
     (void)state;
     assert_int_equal(run("match", "--depth", "1", "--games", "2", "--option-b", "TableMiB=1",
@@ -254,7 +412,7 @@ static void sprt_ends_a_match_early(void **state) {
 static void wrong_command_lines_are_explained(void **state) {
     (void)state;
     assert_int_equal(run("match", "level:1", "level:2"), 2);
-    assert_non_null(strstr(process_errors(), "one of --time, --depth and --nodes"));
+    assert_non_null(strstr(process_errors(), "one of --time, --clock, --depth and --nodes"));
     assert_int_equal(run("match", "--depth", "1", "level:1"), 2);
     assert_int_equal(run("match", "--depth", "1", "--time", "1", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--time", "nan", "level:1", "level:2"), 2);
@@ -268,11 +426,25 @@ static void wrong_command_lines_are_explained(void **state) {
     assert_int_equal(run("match", "--depth", "1", "--openings", "random:", "level:1", "level:2"),
                      2);
     assert_int_equal(run("match", "--depth", "1", "--type", "Go", "level:1", "level:2"), 2);
-    assert_int_equal(run("match", "--depth", "1", "--repetition", "x", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--depth", "1", "--repetition=x", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--time-b", "1", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--shuffle", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--layout", "b", "level:1", "level:2"), 2);
     assert_int_equal(run("match", "--depth", "1", "--option-a", "x", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--depth", "1", "--name-a", "x", "level:1", "level:2", "level:3"),
+                     2);
+    assert_int_equal(run("match", "--depth", "1", "--sprt", "0,5", "level:1", "level:2", "level:3"),
+                     2);
+    assert_int_equal(run("match", "--depth", "1", "level:1", "--engine", "name=x"), 2);
+    assert_int_equal(run("match", "--depth", "1", "level:1", "--engine", "cmd=level:1 x=1"), 2);
+    assert_int_equal(run("match", "level:1", "--engine", "cmd=level:1 depth=1"), 2);
+    assert_int_equal(run("match", "--clock", "10+", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--clock", "1", "--depth", "1", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--depth", "1", "--resign", "500", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--depth", "1", "--draw", "1,2", "level:1", "level:2"), 2);
+    assert_int_equal(
+        run("match", "--depth", "1", "--brief", "--resign", "500,1", "level:1", "level:2"), 2);
+    assert_int_equal(run("match", "--depth", "1", "--opening-plies", "4", "level:1", "level:2"), 2);
     assert_int_equal(
         run("match", "--depth", "1", "--openings", "/nonexistent", "level:1", "level:2"), 1);
     assert_int_equal(run("match", "--depth", "1", "--pgn", "/nonexistent/x", "level:1", "level:2"),
@@ -336,7 +508,7 @@ static void an_engine_that_never_starts_ends_the_match(void **state) {
                          fake_with_pid("stuck")),
                      1);
     assert_string_equal(process_errors(),
-                        "apiary match: Stuck: no \"ok\" within 3 s of its start (see "
+                        "apiary match: Stuck: sent no \"ok\" within 3 s (is it a UHP engine? see "
                         "--start-timeout), after saying: Loading...|\n");
     assert_string_equal(process.text, "");
     assert_no_process(wait_for_pid());
@@ -433,6 +605,16 @@ int main(void) {
         cmocka_unit_test(openings_come_from_a_file),
         cmocka_unit_test(openings_are_shuffled_by_the_seed),
         cmocka_unit_test(a_match_is_continued_from_its_log),
+        cmocka_unit_test(a_round_robin_has_a_cross_table),
+        cmocka_unit_test(a_gauntlet_is_the_first_against_the_others),
+        cmocka_unit_test(a_tournament_goes_on_after_kill),
+        cmocka_unit_test(an_interrupted_tournament_prints_its_standings),
+        cmocka_unit_test(an_engine_may_have_settings_of_its_own),
+        cmocka_unit_test(a_clock_is_in_the_comments),
+        cmocka_unit_test(scores_decide_games),
+        cmocka_unit_test(the_last_words_of_an_engine_are_in_the_message),
+        cmocka_unit_test(an_engine_that_does_not_start_ends_a_tournament_at_once),
+        cmocka_unit_test(a_test_has_no_limit_of_games),
         cmocka_unit_test(faults_are_counted_and_explained),
         cmocka_unit_test(engines_do_not_inherit_each_others_pipes),
         cmocka_unit_test(sprt_ends_a_match_early),

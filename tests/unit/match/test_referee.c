@@ -52,11 +52,10 @@ static void set_up(struct fixture *fixture, const char *white, const char *black
     pthread_mutex_init(&fixture->spawn, NULL);
     fixture->players[0] = make_player(fixture, white);
     fixture->players[1] = make_player(fixture, black);
-    fixture->rules = (struct referee_rules){.limits = {.search = {.depth = 1},
-                                                       .start_ms = LONG_TIME,
-                                                       .answer_ms = LONG_TIME,
-                                                       .move_ms = LONG_TIME},
-                                            .max_plies = 300};
+    fixture->rules = (struct referee_rules){
+        .pace = {.depth = 1},
+        .limits = {.start_ms = LONG_TIME, .answer_ms = LONG_TIME, .move_ms = LONG_TIME},
+        .max_plies = 300};
 }
 
 static void tear_down(struct fixture *fixture) {
@@ -133,9 +132,9 @@ static void a_player_may_have_a_time_of_its_own(void **state) {
     struct noting_player white = {.base.kind = &kind}, black = {.base.kind = &kind};
     struct player *players[2] = {&white.base, &black.base};
     struct referee_rules rules = {
-        .limits = {.search = {.milliseconds = LONG_TIME}, .margin_ms = LONG_TIME}, .max_plies = 9};
+        .pace = {.milliseconds = LONG_TIME}, .margin_ms = LONG_TIME, .max_plies = 9};
     struct referee_outcome outcome;
-    black.base.setup.milliseconds = 2 * LONG_TIME;
+    black.base.setup.pace.milliseconds = 2 * LONG_TIME;
     apiary_game *game = test_game("Base");
     referee_play(game, players, 7, &rules, &outcome);
     assert_int_equal(white.milliseconds, LONG_TIME);
@@ -144,6 +143,57 @@ static void a_player_may_have_a_time_of_its_own(void **state) {
     referee_play(game, players, 7, &rules, &outcome);
     assert_int_equal(black.milliseconds, 2 * LONG_TIME);
     apiary_game_free(game);
+}
+
+static void a_player_with_a_clock_gets_a_share_of_it(void **state) {
+    (void)state;
+    static const struct player_kind kind = {.begin = note_begin, .choose = note_time};
+    struct noting_player white = {.base.kind = &kind}, black = {.base.kind = &kind};
+    struct player *players[2] = {&white.base, &black.base};
+    struct referee_rules rules = {
+        .pace = {.base_ms = 40 * LONG_TIME}, .margin_ms = 0, .max_plies = 9};
+    struct referee_outcome outcome;
+    apiary_game *game = test_game("Base");
+    referee_play(game, players, 7, &rules, &outcome);
+    assert_int_equal(white.milliseconds, 3 * LONG_TIME); /* the hard limit */
+    apiary_game_free(game);
+}
+
+static void moves_are_kept_with_their_figures(void **state) {
+    (void)state;
+    struct fixture fixture;
+    set_up(&fixture, "\"" APIARY_PROGRAM "\" uhp", "level:1");
+    fixture.players[0]->match.wants_scores = true;
+    fixture.rules.keep_moves = true;
+    fixture.rules.pace = (struct player_pace){.base_ms = LONG_TIME};
+    fixture.players[0]->setup.pace.depth = 1;
+    fixture.rules.max_plies = 14;
+    free(play(&fixture, "Base+MLP;InProgress;White[2];wS1;bS1 wS1-"));
+    assert_string_equal(fixture.outcome.detail, "");
+    assert_int_equal(fixture.outcome.move_count, 12);
+    for (size_t i = 0; i < 12; i++) {
+        const struct referee_move *move = &fixture.outcome.moves[i];
+        assert_true(move->thought.scored);
+        assert_true(move->thought.depth >= 1);
+        assert_true(i % 2 == 0 ? move->left_ms == -1 : move->left_ms > 0);
+    }
+    referee_outcome_release(&fixture.outcome);
+    tear_down(&fixture);
+}
+
+/* Black says that it is lost, and White has said nothing so far. */
+static void a_lost_game_is_resigned(void **state) {
+    (void)state;
+    struct fixture fixture;
+    set_up(&fixture, "\"" FAKE_ENGINE "\" good", "\"" FAKE_ENGINE "\" lost");
+    fixture.rules.adjudication =
+        (struct adjudication_rules){.resign_score = 500, .resign_moves = 1};
+    char *text = play(&fixture, "Base;InProgress;Black[1];wS1");
+    assert_int_equal(fixture.outcome.end, REFEREE_RESIGN);
+    assert_int_equal(fixture.outcome.result, APIARY_WHITE_WINS);
+    assert_non_null(strstr(text, "Base;WhiteWins;White[2];wS1;bS1 wS1-"));
+    free(text);
+    tear_down(&fixture);
 }
 
 static void built_in_levels_play_the_same_game_with_the_same_seed(void **state) {
@@ -195,8 +245,8 @@ static void assert_loses(const char *kind, enum referee_end end, const char *det
     snprintf(command, sizeof command, "\"%s\" %s", FAKE_ENGINE, kind);
     set_up(&fixture, "level:1", command);
     if (end == REFEREE_TIME) {
-        fixture.rules.limits.search = (struct apiary_limits){.milliseconds = 100};
-        fixture.rules.limits.margin_ms = 50;
+        fixture.rules.pace = (struct player_pace){.milliseconds = 100};
+        fixture.rules.margin_ms = 50;
     }
     for (int i = 0; i < 2; i++) {
         char *text = play(&fixture, "Base;InProgress;Black[1];wS1");
@@ -305,8 +355,7 @@ static void an_engine_that_never_starts_does_not_lose(void **state) {
     tear_down(&fixture);
     set_up(&fixture, "level:1", "\"" FAKE_ENGINE "\" stuck");
     fixture.rules.limits.start_ms = 100;
-    assert_int_equal(games_until_unusable(&fixture, "Base", "no \"ok\" within 0.1 s of its start"),
-                     1);
+    assert_int_equal(games_until_unusable(&fixture, "Base", "sent no \"ok\" within 0.1 s"), 1);
     tear_down(&fixture);
 }
 
@@ -399,6 +448,34 @@ static void openings_are_read_by_line(void **state) {
     assert_int_not_equal(openings_read(&openings, "# nothing\n", &line, &error), APIARY_OK);
 }
 
+static void openings_are_taken_from_games(void **state) {
+    (void)state;
+    static const char pgn[] = "[GameType \"Base\"]\n[White \"Ann\"]\n[Result \"WhiteWins\"]\n\n"
+                              "1. wS1 {the best}\n2. bS1 wS1-\n3. wQ -wS1\n\nWhiteWins\n\n"
+                              "[GameType \"Base\"]\n[White \"Bob\"]\n[Result \"InProgress\"]\n\n"
+                              "1. wS1\n2. bS1 wS1-\n3. wA1 -wS1\n\nInProgress\n\n"
+                              "[GameType \"Base\"]\n[Result \"InProgress\"]\n\n"
+                              "1. wA1\n2. bA1 wA1-\n\nInProgress\n";
+    struct openings openings = {.type = "Base", .first_plies = 2};
+    struct apiary_error error;
+    size_t line;
+    assert_int_equal(openings_read(&openings, pgn, &line, &error), APIARY_OK);
+    assert_int_equal(openings.count, 2); /* the first two games begin alike */
+    assert_int_equal(apiary_game_length(openings.list[0]), 2);
+    assert_null(apiary_game_tag(openings.list[0], "White"));
+    assert_null(apiary_game_comment(openings.list[0], 0));
+    openings_release(&openings);
+    openings.first_plies = 0;
+    assert_int_equal(openings_read(&openings, pgn, &line, &error), APIARY_OK);
+    assert_int_equal(openings.count, 3);
+    assert_int_equal(apiary_game_result(openings.list[0]), APIARY_IN_PROGRESS);
+    openings_release(&openings);
+    assert_int_not_equal(
+        openings_read(&openings, "[GameType \"Base\"]\n\n1. wS1\n2. wS1\n", &line, &error),
+        APIARY_OK);
+    assert_int_equal(line, 4);
+}
+
 /* Runs last: all processes that were started have ended and were reaped. */
 static void no_child_is_left(void **state) {
     (void)state;
@@ -414,6 +491,9 @@ int main(void) {
         cmocka_unit_test(commands_are_cut_into_words),
         cmocka_unit_test(levels_are_recognised),
         cmocka_unit_test(a_player_may_have_a_time_of_its_own),
+        cmocka_unit_test(a_player_with_a_clock_gets_a_share_of_it),
+        cmocka_unit_test(moves_are_kept_with_their_figures),
+        cmocka_unit_test(a_lost_game_is_resigned),
         cmocka_unit_test(built_in_levels_play_the_same_game_with_the_same_seed),
         cmocka_unit_test(an_engine_in_a_process_plays_whole_games),
         cmocka_unit_test(a_long_game_is_a_draw),
@@ -432,6 +512,7 @@ int main(void) {
         cmocka_unit_test(a_stopped_match_abandons_the_game),
         cmocka_unit_test(random_openings_are_repeatable_and_unfinished),
         cmocka_unit_test(openings_are_read_by_line),
+        cmocka_unit_test(openings_are_taken_from_games),
         cmocka_unit_test(no_child_is_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

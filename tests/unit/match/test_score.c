@@ -118,14 +118,35 @@ static void few_games_have_wide_errors(void **state) {
     assert_near(elo.high - elo.value, 1.95996 * sqrt(1 / 10.5 + 1 / 0.5) * 400 / log(10), 0.01);
 }
 
+/* A game counts as half a pair until the other game of its pair is finished. */
+static void single_games_count_half(void **state) {
+    (void)state;
+    struct score score = {0};
+    score_add(&score, 2, -1);
+    assert_int_equal(score.wins, 1);
+    assert_int_equal(score.singles[2], 1);
+    /* One won of one and a half pairs, half a lost: the mean is 2/3. */
+    assert_near(score_elo(&score).value, 400 * log10(2), 1e-9);
+    assert_true(score_superiority(&score) > 0.5 && score_superiority(&score) < 0.8);
+    score_add(&score, 1, 2);
+    assert_int_equal(score.singles[2], 0);
+    assert_int_equal(score.pairs[3], 1);
+    assert_int_equal(score_games(&score), 2);
+}
+
 static void superiority_is_the_normal_distribution(void **state) {
     (void)state;
-    /* 45.5 and 55.5 pairs: 0.049505 ahead with an error of sqrt(0.247549 / 101) = 0.049507, which
-     * is 0.99995 standard errors. */
+    /* 45.5 and 55.5 pairs: 0.049505 ahead with an error of sqrt(1/4 / 101), which is 0.995037
+     * standard errors. */
     struct score ahead = {.wins = 110, .losses = 90, .pairs = {45, 0, 0, 0, 55}};
-    assert_near(score_superiority(&ahead), 0.841333, 1e-4);
+    assert_near(score_superiority(&ahead), 0.840140, 1e-5);
     struct score behind = {.wins = 90, .losses = 110, .pairs = {55, 0, 0, 0, 45}};
     assert_near(score_superiority(&behind), 1 - score_superiority(&ahead), 1e-12);
+    /* Won pairs only: about as likely as if each were the toss of a coin, 1 - 2^-(n + 1). */
+    struct score four = {.wins = 8, .pairs = {0, 0, 0, 0, 4}};
+    assert_near(score_superiority(&four), 1 - 1.0 / 32, 0.01);
+    struct score ten = {.wins = 20, .pairs = {0, 0, 0, 0, 10}};
+    assert_near(score_superiority(&ten), 1 - 1.0 / 2048, 0.001);
 }
 
 static void sprt_bounds_are_walds(void **state) {
@@ -219,6 +240,7 @@ int main(void) {
         cmocka_unit_test(errors_are_computed_from_pairs),
         cmocka_unit_test(many_pairs_have_the_plain_error),
         cmocka_unit_test(few_games_have_wide_errors),
+        cmocka_unit_test(single_games_count_half),
         cmocka_unit_test(superiority_is_the_normal_distribution),
         cmocka_unit_test(sprt_bounds_are_walds),
         cmocka_unit_test(llr_is_as_published),

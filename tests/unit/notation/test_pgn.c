@@ -101,6 +101,30 @@ static void comments_belong_to_the_move_before_them(void **state) {
     apiary_game_free(game);
 }
 
+static void variations_and_glyphs_become_comments(void **state) {
+    (void)state;
+    static const char text[] =
+        "1. wS1 $1 (1. wA1 2. bA1 wA1- {a ) }} b} (; c )\n) * ) 2. bS1 wS1-(x)$22"
+        "{last} 1-0 (1. wG1)";
+    apiary_game *game = read_game(PGN, text);
+    assert_int_equal(apiary_game_length(game), 2);
+    assert_int_equal(apiary_game_result(game), APIARY_WHITE_WINS);
+    assert_string_equal(apiary_game_comment(game, 0),
+                        "$1\n(1. wA1 2. bA1 wA1- {a ) }} b} (; c )\n) * )");
+    assert_string_equal(apiary_game_comment(game, 1), "(x)\n$22\nlast\n(1. wG1)");
+    char *written = write_game(game, PGN);
+    apiary_game *again = read_game(PGN, written);
+    assert_string_equal(apiary_game_comment(again, 0), apiary_game_comment(game, 0));
+    free(written);
+    apiary_game_free(again);
+    apiary_game_free(game);
+    static const struct bad_text bad[] = {
+        {"1. wS1 (2. bS1 wS1-", APIARY_MALFORMED, 7},
+        {"1. wS1 )", APIARY_MALFORMED, 7},
+    };
+    refuse_all(PGN, bad, COUNT(bad));
+}
+
 static void both_result_styles_are_kept(void **state) {
     (void)state;
     static const struct {
@@ -296,6 +320,7 @@ int main(void) {
         cmocka_unit_test(tags_come_in_any_order_and_with_escapes),
         cmocka_unit_test(moves_are_cut_at_lines_numbers_comments_and_results),
         cmocka_unit_test(comments_belong_to_the_move_before_them),
+        cmocka_unit_test(variations_and_glyphs_become_comments),
         cmocka_unit_test(both_result_styles_are_kept),
         cmocka_unit_test(the_board_wins_over_the_tag_but_the_tag_is_kept),
         cmocka_unit_test(options_travel_as_tags),

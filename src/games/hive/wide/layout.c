@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "games/hive/key.h"
 
 void wide_layout_make(const struct wide_position *position, struct wide_layout *layout) {
     memset(layout, 0, sizeof *layout);
@@ -134,48 +135,26 @@ enum apiary_ending wide_ending(const void *state, struct game_cells *cells) {
 
 /* ---- Comparing positions ---- */
 
-_Static_assert(2 * HIVE_ALL_BUGS <= 1 << 6 && WIDE_MAX_PIECES < 1 << 6, "bits in piece_facts");
+_Static_assert(WIDE_MAX_PIECES <= HIVE_KEY_MAX_LEVEL, "bits of the level");
 
 #define HASH_BLACK 0x3C6EF372FE94F82Bu
-
-/* Everything about a piece in play except its cell: bits 0 .. 15. */
-static uint64_t piece_facts(const struct wide_position *position, unsigned piece, unsigned level) {
-    uint64_t kind = wide_colour(piece) * HIVE_ALL_BUGS + wide_bug(piece);
-    return kind | (uint64_t)level << 6 | (uint64_t)wide_has(position->moved, piece) << 12 |
-           (uint64_t)wide_has(position->face_down, piece) << 13 |
-           (uint64_t)wide_has(position->marked, piece) << 14;
-}
-
-/* Adds an item to a key; the order of items does not matter. */
-static void key_add(struct game_key *key, uint64_t item) {
-    key->high += rng_mix(item ^ 0x452821E638D01377u);
-    key->low += rng_mix(rng_mix(item ^ 0xBE5466CF34E90C6Cu));
-}
 
 struct game_key wide_key(const void *state) {
     const struct wide_position *position = state;
     struct wide_layout layout;
+    struct hive_key_piece pieces[WIDE_MAX_PIECES];
+    size_t count = 0;
     wide_layout_make(position, &layout);
-    int min_q = INT32_MAX, min_r = INT32_MAX;
     for (uint64_t left = position->in_play; left; left &= left - 1) {
         unsigned piece = wide_first(left);
-        min_q = layout.at[piece].q < min_q ? layout.at[piece].q : min_q;
-        min_r = layout.at[piece].r < min_r ? layout.at[piece].r : min_r;
+        uint64_t facts = hive_key_facts(wide_colour(piece), wide_bug(piece), layout.level[piece],
+                                        wide_has(position->moved, piece));
+        facts |= wide_has(position->face_down, piece) ? HIVE_KEY_FACE_DOWN : 0;
+        facts |= wide_has(position->marked, piece) ? HIVE_KEY_MARKED : 0;
+        pieces[count++] = (struct hive_key_piece){.at = layout.at[piece], .facts = facts};
     }
-    struct game_key key = {0, 0};
-    for (uint64_t left = position->in_play; left; left &= left - 1) {
-        unsigned piece = wide_first(left);
-        uint64_t q = (uint64_t)(layout.at[piece].q - min_q);
-        uint64_t r = (uint64_t)(layout.at[piece].r - min_r);
-        key_add(&key,
-                1 | q << 8 | r << 16 | piece_facts(position, piece, layout.level[piece]) << 24);
-    }
-    for (unsigned bug = 0; bug < HIVE_ALL_BUGS; bug++) {
-        key_add(&key, 2 | (uint64_t)bug << 8 | (uint64_t)position->hand[0][bug] << 16 |
-                          (uint64_t)position->hand[1][bug] << 24);
-    }
-    key_add(&key, 3 | (uint64_t)position->to_move << 8);
-    return key;
+    return hive_key_make(pieces, count, position->hand[0], position->hand[1], HIVE_ALL_BUGS,
+                         position->to_move);
 }
 
 /* Of the pieces of a set, in any order; `flag`, from 1 to 4, says which set. The numbers that are
