@@ -1,7 +1,7 @@
 // bench/analysis: `apiary analyze --serve` with 64 positions in flight against the same searches by the
 // library alone, one after the other.
 
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -10,17 +10,17 @@ import { createInterface } from 'node:readline';
 const HELP = `Usage: bench/analysis [BUILD]
 
 Measures apiary analyze --serve with 64 positions in flight: nodes a second by one thread and by
-several, against the same searches by the library alone. BUILD is a build folder (default build) in
-which "ninja apiary plain_search" was run. All are measured in turn, ROUNDS times; the figures are
-medians of the ratios within a round.
+several, against the same searches by the library alone, one after the other. BUILD is a build folder
+(default build) in which "ninja apiary plain_search" was run. The figures are ratios within a round.
 
   NODES    of each search (default 100000)
   ROUNDS   (default 5)
-  THREADS  such as "1 2 4" (default: 1, 2)
+  THREADS  such as "1 2 4" (default "1 2")
   TABLE    MiB of the table (default 64)
 
-Seconds on the wall depend on what else the machine does; those of the processor hardly do. "busy" is
-how much of the time the threads were searching or ready to search.
+For seconds on the wall both run one after the other, on a machine that does nothing else. For seconds
+of the processor they run side by side, with as many plain searches as threads, so that everything slows
+both down alike. "busy" is how much of the time the threads were searching or ready to search.
 `;
 
 // The final of the online world championship 2020: 64 of its positions.
@@ -40,12 +40,14 @@ const rounds = Number(process.env.ROUNDS ?? 5);
 const table = process.env.TABLE ?? '64';
 const threadCounts = (process.env.THREADS ?? '1 2').split(' ').map(Number);
 
-function plain(build) {
-  const { status, stdout, stderr } = spawnSync(`${build}/plain_search`, [GAME, FIRST, LAST, nodes, table].map(String), {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(stderr);
-  const [sum, wall, processor] = stdout.split(' ').map(Number);
+async function plain(build) {
+  const options = [GAME, FIRST, LAST, nodes, table].map(String);
+  const child = spawn(`${build}/plain_search`, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  let text = '';
+  for await (const part of child.stdout) text += part;
+  if ((await ended)[0] !== 0) throw new Error('plain_search failed');
+  const [sum, wall, processor] = text.split(' ').map(Number);
   return { sum, wall, processor };
 }
 
@@ -99,6 +101,26 @@ async function serve(build, threads) {
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const percent = (ratio) => `${(100 * ratio).toFixed(1)} %`;
+const rate = (run, what) => run.sum / run[what];
+
+/**
+ * For seconds on the wall, a plain search and then --serve. For seconds of the processor, both at the same
+ * time, with as many plain searches as threads.
+ */
+async function measure(build, threads) {
+  const alone = await plain(build);
+  const served = await serve(build, threads);
+  const [servedBeside, ...beside] = await Promise.all([
+    serve(build, threads),
+    ...Array.from({ length: threads }, () => plain(build)),
+  ]);
+  const total = (what) => beside.reduce((sum, run) => sum + run[what], 0);
+  return {
+    wall: rate(served, 'wall') / rate(alone, 'wall'),
+    processor: rate(servedBeside, 'processor') / (total('sum') / total('processor')),
+    busy: served.busy,
+  };
+}
 
 async function main(build) {
   if (!existsSync(`${build}/plain_search`)) {
@@ -106,31 +128,24 @@ async function main(build) {
     process.exit(1);
   }
   console.log(`${POSITIONS} positions, ${nodes} nodes each, table ${table} MiB, ${availableParallelism()} cores`);
-  const ratios = new Map(threadCounts.map((threads) => [threads, { wall: [], processor: [], busy: [] }]));
-  for (let round = 1; round <= rounds; round++) {
-    const base = plain(build);
-    const rate = (run, what) => run.sum / run[what];
+  console.log('nodes a second of --serve, by one plain search = 100 %');
+  console.log('threads  on the wall  of the processor     busy');
+  const row = (threads, { wall, processor, busy }) =>
     console.log(
-      `round ${round}: plain: ${base.sum} nodes, ${Math.round(rate(base, 'wall'))}/s on the wall, ` +
-        `${Math.round(rate(base, 'processor'))}/s of the processor`,
+      `${String(threads).padStart(7)}${percent(wall).padStart(13)}${percent(processor).padStart(18)}` +
+        `${percent(busy).padStart(9)}`,
     );
+  const runs = new Map(threadCounts.map((threads) => [threads, []]));
+  for (let round = 0; round < rounds; round++) {
     for (const threads of threadCounts) {
-      const run = await serve(build, threads);
-      const own = ratios.get(threads);
-      for (const what of ['wall', 'processor']) own[what].push(rate(run, what) / rate(base, what));
-      own.busy.push(run.busy);
-      console.log(
-        `  --serve --threads ${threads}: ${run.sum} nodes; against plain: wall ${percent(own.wall.at(-1))}, ` +
-          `processor ${percent(own.processor.at(-1))}; busy ${percent(run.busy)}`,
-      );
+      runs.get(threads).push(await measure(build, threads));
+      row(threads, runs.get(threads).at(-1));
     }
   }
   console.log('medians:');
-  for (const [threads, { wall, processor, busy }] of ratios) {
-    console.log(
-      `  --serve --threads ${threads}: wall ${percent(median(wall))}, processor ${percent(median(processor))}, ` +
-        `busy ${percent(median(busy))}`,
-    );
+  for (const [threads, own] of runs) {
+    const middle = (what) => median(own.map((run) => run[what]));
+    row(threads, { wall: middle('wall'), processor: middle('processor'), busy: middle('busy') });
   }
 }
 

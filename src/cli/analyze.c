@@ -57,6 +57,7 @@ struct request {
     struct cli_rules rules;
     struct archive archive;
     struct engines engines;
+    const atomic_bool *interrupted;
     bool has_output; /* of a game before */
 };
 
@@ -64,6 +65,7 @@ struct request {
 struct output {
     FILE *text, *json, *plot;
     bool live; /* the text goes to a terminal: progress is shown */
+    const atomic_bool *interrupted;
     bool write_failed;
     /* Of games that are analysed at the same time; NULL for one at a time. */
     struct engines *engines;
@@ -216,7 +218,7 @@ static void run(struct archive_game *game, const struct analysis_settings *setti
                 struct output *output) {
     struct analysis analysis = {.settings = settings,
                                 .game = game->game,
-                                .interrupted = cli_interrupt_note(),
+                                .interrupted = output->interrupted,
                                 .on_result = print_result,
                                 .on_depth = output->live ? print_depth : NULL,
                                 .on_mate_depth = output->live ? print_mate_depth : NULL,
@@ -269,7 +271,9 @@ static int write_failed(void) {
 static int analyze(struct request *request, struct archive_game *game) {
     struct analysis_settings settings = settings_of(request);
     bool text = !is_stdout(request->json) && !is_stdout(request->plot);
-    struct output output = {.text = text ? stdout : NULL, .live = text && isatty(STDOUT_FILENO)};
+    struct output output = {.text = text ? stdout : NULL,
+                            .live = text && isatty(STDOUT_FILENO),
+                            .interrupted = request->interrupted};
     bool several = request->archive.several;
     int code = several ? CLI_OK : cli_rules_check("analyze", &request->rules, game->game);
     if (code == CLI_OK && several && request->plot) {
@@ -323,6 +327,7 @@ static void analyze_in_thread(void *context, struct archive_game *game) {
     struct output output = {.text = stream,
                             .json = request->json ? stream : NULL,
                             .text_length = &found->text_length,
+                            .interrupted = request->interrupted,
                             .engines = &request->engines,
                             .write_failed = !stream};
     if (stream) {
@@ -364,8 +369,14 @@ static int analyze_all(struct request *request, const struct cli_arguments *argu
         archive->progress = !isatty(STDOUT_FILENO);
     }
     pthread_mutex_init(&request->engines.lock, NULL);
-    cli_interrupt_note();
+    request->interrupted = cli_interrupt_note();
     int code = archive_open(archive, arguments->values, arguments->value_count);
+    if (code == CLI_OK && request->json) {
+        code = cli_inputs_protect("analyze", &archive->inputs, request->json);
+    }
+    if (code == CLI_OK && request->plot) {
+        code = cli_inputs_protect("analyze", &archive->inputs, request->plot);
+    }
     while (code == CLI_OK && (game = archive_next(archive)) != NULL) {
         code = together ? write_found(request, game) : analyze(request, game);
     }

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 static const char *const extensions[] = {".pgn", ".sgf", ".uhp", ".txt"};
 
@@ -101,7 +103,9 @@ static bool list_names(const char *folder, struct names *names) {
     int why = errno;
     closedir(stream);
     errno = why;
-    qsort(names->name, names->count, sizeof *names->name, by_name);
+    if (names->count > 0) {
+        qsort(names->name, names->count, sizeof *names->name, by_name);
+    }
     return done && why == 0;
 }
 
@@ -231,13 +235,20 @@ void cli_inputs_release(struct cli_inputs *inputs) {
     *inputs = (struct cli_inputs){0};
 }
 
-const struct cli_input *cli_inputs_find(const struct cli_inputs *inputs, const struct stat *file) {
+int cli_inputs_protect(const char *command, const struct cli_inputs *inputs, const char *path) {
+    struct stat file;
+    bool standard = !path || strcmp(path, "-") == 0;
+    if (standard ? fstat(STDOUT_FILENO, &file) != 0 : stat(path, &file) != 0) {
+        return CLI_OK; /* a new file */
+    }
     for (size_t i = 0; i < inputs->count; i++) {
         const struct cli_input *input = &inputs->input[i];
-        if (input->kind == CLI_INPUT_FILE && input->device == file->st_dev &&
-            input->inode == file->st_ino) {
-            return input;
+        if (input->kind == CLI_INPUT_FILE && S_ISREG(file.st_mode) &&
+            input->device == file.st_dev && input->inode == file.st_ino) {
+            return cli_fail(command, CLI_FAILED,
+                            "this would overwrite %s, which is read; write to another file",
+                            input->path);
         }
     }
-    return NULL;
+    return CLI_OK;
 }

@@ -5,7 +5,7 @@
 #ifndef CLI_INPUTS_H
 #define CLI_INPUTS_H
 
-#include <sys/stat.h>
+#include <sys/types.h>
 
 #include "apiary/game.h"
 #include "cli/cli.h"
@@ -40,8 +40,9 @@ int cli_inputs_list(const char *command, const char *const *arguments, size_t co
                     struct cli_inputs *inputs);
 void cli_inputs_release(struct cli_inputs *inputs);
 
-/* The file at this path, under any name, or NULL if it is not among the inputs. */
-const struct cli_input *cli_inputs_find(const struct cli_inputs *inputs, const struct stat *file);
+/* CLI_OK, or CLI_FAILED with a message if writing to this path would overwrite an input, under
+ * whatever name. NULL and "-" are standard output. */
+int cli_inputs_protect(const char *command, const struct cli_inputs *inputs, const char *path);
 
 /* The length of a name without .pgn, .sgf, .uhp or .txt at its end. */
 size_t cli_inputs_stem(const char *name);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define BUFFER_SIZE ((size_t)1 << 16)
@@ -42,14 +43,6 @@ static char *name_for(const struct cli_output *output, const struct cli_input *i
     return name;
 }
 
-static int refuse_input(const struct cli_output *output, const struct stat *file) {
-    const struct cli_input *input = cli_inputs_find(output->inputs, file);
-    return input ? cli_fail(output->command, CLI_FAILED,
-                            "this would overwrite %s, which is read; write elsewhere with --output",
-                            input->path)
-                 : CLI_OK;
-}
-
 static int by_text(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
@@ -60,13 +53,9 @@ static int check_names(const struct cli_output *output) {
     char **names = calloc(count + 1, sizeof *names);
     int code = names ? CLI_OK : no_memory(output);
     for (; code == CLI_OK && used < count; used++) {
-        struct stat file;
         names[used] = name_for(output, &output->inputs->input[used], 1);
-        if (!names[used]) {
-            code = no_memory(output);
-        } else if (stat(names[used], &file) == 0) {
-            code = refuse_input(output, &file);
-        }
+        code = names[used] ? cli_inputs_protect(output->command, output->inputs, names[used])
+                           : no_memory(output);
     }
     if (code == CLI_OK && output->is_folder) {
         qsort(names, count, sizeof *names, by_text);
@@ -102,7 +91,7 @@ int cli_output_open(struct cli_output *output, const struct cli_inputs *inputs) 
             return cli_fail(output->command, CLI_USAGE,
                             "--split writes a file for each game; say where with --output FOLDER");
         }
-        return fstat(STDOUT_FILENO, &file) == 0 ? refuse_input(output, &file) : CLI_OK;
+        return cli_inputs_protect(output->command, inputs, NULL);
     }
     bool is_new = stat(output->path, &file) != 0;
     output->is_folder = cli_output_is_folder(output->path) || (is_new && output->split);
@@ -164,7 +153,7 @@ static int open_file(struct cli_output *output, const struct archive_game *game)
         if (!output->name) {
             return no_memory(output);
         }
-        if (stat(output->name, &file) == 0 && refuse_input(output, &file) != CLI_OK) {
+        if (cli_inputs_protect(output->command, output->inputs, output->name) != CLI_OK) {
             return CLI_FAILED;
         }
         if (output->is_folder && !make_parents(output->name)) {

@@ -130,6 +130,12 @@ static int count_games(struct request *request, const struct cli_arguments *argu
     struct archive_game *game;
     request->archive.context = &stats.opening_plies;
     int code = archive_open_arguments(&request->archive, arguments);
+    if (code == CLI_OK && request->json) {
+        code = cli_inputs_protect("stats", &request->archive.inputs, request->json);
+    }
+    if (code == CLI_OK && request->csv) {
+        code = cli_inputs_protect("stats", &request->archive.inputs, request->csv);
+    }
     while (code == CLI_OK && (game = archive_next(&request->archive)) != NULL) {
         const struct stats_game *one = game->result;
         const char *white = apiary_game_tag(game->game, "White");

@@ -110,7 +110,9 @@ static enum player_status ask(struct uhp_player *player, const char *line, int64
         struct no_answer words;
         snprintf(words.silence, sizeof words.silence, "no answer to \"%.80s\" in time", line);
         snprintf(words.end, sizeof words.end, "at \"%.80s\"", line);
-        return give_up(player, got, &words, *answer);
+        enum player_status status = give_up(player, got, &words, *answer);
+        *answer = ""; /* it has ended with the process */
+        return status;
     }
     if (is_refusal(*answer)) {
         return player_fail(&player->base, PLAYER_REFUSED, "answered \"%.80s\" with: %s", line,

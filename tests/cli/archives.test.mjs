@@ -85,11 +85,12 @@ test('the output does not depend on the number of jobs', () => {
 });
 
 test('games are analysed together as they are one by one', () => {
-  const words = ['analyze', '--depth', '1', '--table', '1', '--to', '6', '--json', 'found.json'];
-  const inputs = ['in/sgf', 'many.pgn', 'Six', 'Base+MLP;InProgress;Black[1];wS1'];
+  const words = ['analyze', '--depth', '1', '--table', '1', '--to', '4', '--json', 'found.json'];
+  writeFileSync(join(root, 'bad.pgn'), pgn('Base', 'wS1', 'bX1 wS1-'));
+  const inputs = ['in/sgf', 'bad.pgn', 'Six', 'Base+MLP;InProgress;Black[1];wS1'];
   const one = run([...words, ...inputs]);
   assert.equal(one.status, 1);
-  assert.match(one.stderr, / 25 of 195 games failed: 12 illegal move, 12 unknown game type, 1 no moves; first: many/);
+  assert.match(one.stderr, / 2 of 16 games failed: 1 illegal move, 1 no moves; first: bad\.pgn:4:4: /);
   const json = read('found.json');
   assert.deepEqual(run([...words, '--jobs', '3', ...inputs]), one);
   assert.equal(read('found.json'), json);
@@ -150,6 +151,17 @@ test('no input is overwritten', () => {
   for (const output of ['own.pgn', 'link.pgn', './', 'in/..']) {
     const { status, stderr } = run(['convert', '--to', 'pgn', '--output', output, 'own.pgn']);
     assert.equal(status, 1, output);
+    assert.match(stderr, /this would overwrite own\.pgn, which is read/);
+    assert.equal(read('own.pgn'), before);
+  }
+  for (const words of [
+    ['stats', '--json'],
+    ['stats', '--csv'],
+    ['analyze', '--depth', '1', '--json'],
+    ['render', '-o'],
+  ]) {
+    const { status, stderr } = run([...words, 'link.pgn', 'own.pgn']);
+    assert.equal(status, 1);
     assert.match(stderr, /this would overwrite own\.pgn, which is read/);
     assert.equal(read('own.pgn'), before);
   }

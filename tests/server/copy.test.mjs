@@ -51,11 +51,11 @@ const MORE = `
       iif(k.kind = 'end', 'draw', NULL), iif(k.kind = 'end', 'agreement', NULL), iif(k.seq = 10, g.rematch, NULL),
       iif(g.base % 5, 700 + k.seq, NULL)
     FROM game g, k WHERE g.id GLOB 'm*';
-  WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
+  WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
     INSERT INTO ban SELECT printf('@%016x', i * 7919), 5000 + i, iif(i % 2, 9000000000000 + i, NULL),
       iif(i % 3, 'why ' || i, NULL) FROM n;
-  WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
-    INSERT INTO act SELECT 6000 + i / 5, 'a' || (i * 7 % 1201), 'root', iif(i % 2, 'close', 'unban'), 'm' || i,
+  WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 130)
+    INSERT INTO act SELECT 6000 + i / 5, 'a' || (i * 7 % 131), 'root', iif(i % 2, 'close', 'unban'), 'm' || i,
       iif(i % 3, 'detail ' || i, NULL) FROM n;`;
 const COUNTS = 'copied 1,205 guests, 906 games, 9,022 events; all compared\n';
 

@@ -24,6 +24,7 @@ struct server {
     struct pool *pool;
     struct output output;
     int wake[2]; /* a byte: a request has ended */
+    int stop[2]; /* a byte, which nobody reads: everything must end */
 
     char *buffer; /* BUFFER_SIZE */
     size_t start, length;
@@ -35,35 +36,6 @@ struct server {
     bool holds;
     bool quit;
 };
-
-/* ---- Signals ---- */
-
-/* A signal handler takes no argument, hence these two globals. */
-static int stop_pipe[2] = {-1, -1};
-static volatile sig_atomic_t stop_signal;
-
-/* Nobody reads the byte: from now on whoever polls the pipe ends. */
-static void end_all(void) {
-    ssize_t written = write(stop_pipe[1], "", 1);
-    (void)written; /* if the pipe is full it has a byte */
-}
-
-static void on_signal(int number) {
-    int error = errno;
-    stop_signal = number;
-    end_all();
-    errno = error;
-}
-
-static void set_signals(void) {
-    struct sigaction stop = {.sa_handler = on_signal};
-    struct sigaction ignore = {.sa_handler = SIG_IGN};
-    sigemptyset(&stop.sa_mask);
-    sigemptyset(&ignore.sa_mask);
-    sigaction(SIGINT, &stop, NULL);
-    sigaction(SIGTERM, &stop, NULL);
-    sigaction(SIGPIPE, &ignore, NULL);
-}
 
 /* ---- Requests ---- */
 
@@ -97,8 +69,9 @@ static void act(struct server *server, const struct request *request) {
     struct pool_counts counts = {0};
     size_t cancelled = 0;
     if (request->action == REQUEST_QUIT) {
+        ssize_t written = write(server->stop[1], "", 1);
+        (void)written; /* the pipe is empty */
         server->quit = true;
-        end_all();
         return;
     }
     if (request->action == REQUEST_CANCEL) {
@@ -212,26 +185,25 @@ static bool is_finished(struct server *server) {
 static bool step(struct server *server) {
     char bytes[256];
     struct pollfd polled[] = {
-        {.fd = stop_pipe[0], .events = POLLIN},
-        {.fd = STDOUT_FILENO, .events = 0},
+        {.fd = STDOUT_FILENO, .events = 0}, /* its end only */
         {.fd = server->wake[0], .events = POLLIN},
         {.fd = server->input_ended || server->holds ? -1 : STDIN_FILENO, .events = POLLIN},
     };
-    if (poll(polled, 4, -1) < 0) {
+    if (poll(polled, 3, -1) < 0) {
         return errno == EINTR;
     }
-    if (polled[0].revents || polled[1].revents) {
+    if (polled[0].revents) {
         atomic_store(&server->output.is_over, true);
         return false;
     }
-    if (polled[2].revents) {
+    if (polled[1].revents) {
         ssize_t got = read(server->wake[0], bytes, sizeof bytes);
         (void)got; /* the pipe does not block; what is left wakes again */
     }
     if (server->holds) {
         add(server, &server->held, server->held_bytes);
     }
-    if (polled[3].revents) {
+    if (polled[2].revents) {
         read_input(server);
     }
     while (!server->quit && !server->holds && server->start < server->length &&
@@ -242,9 +214,6 @@ static bool step(struct server *server) {
 
 static int run(struct server *server) {
     while (!server->quit && !is_finished(server) && step(server)) {
-    }
-    if (stop_signal) {
-        return 128 + stop_signal;
     }
     if (!server->quit && atomic_load(&server->output.is_over)) {
         return cli_fail("analyze", CLI_FAILED, "the output was closed; nothing more is analysed");
@@ -267,13 +236,13 @@ static bool open_pipe(int ends[2]) {
 
 static int start(struct server *server) {
     server->buffer = malloc(BUFFER_SIZE + 1);
-    if (!open_pipe(stop_pipe) || !open_pipe(server->wake)) {
+    if (!open_pipe(server->stop) || !open_pipe(server->wake)) {
         return cli_fail("analyze", CLI_FAILED, "cannot make a pipe: %s", strerror(errno));
     }
-    if (!output_init(&server->output, STDOUT_FILENO, stop_pipe[0]) || !server->buffer) {
+    if (!output_init(&server->output, STDOUT_FILENO, server->stop[0]) || !server->buffer) {
         return cli_fail("analyze", CLI_FAILED, "out of memory");
     }
-    set_signals();
+    signal(SIGPIPE, SIG_IGN); /* writing fails instead */
     server->settings.output = &server->output;
     server->settings.wake = server->wake[1];
     enum apiary_status status = pool_new(&server->settings, &server->pool);
