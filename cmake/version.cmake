@@ -28,7 +28,8 @@ if(GIT_PROGRAM AND EXISTS ${PROJECT_SOURCE_DIR}/.git)
 endif()
 
 # Only for these files, so that a commit does not compile everything again.
-set_property(SOURCE src/cli/cli.c src/server/listen.c src/server/metrics.c tune/selfplay.c
+set_property(SOURCE src/cli/cli.c src/server/listen.c src/server/metrics.c src/server/site.c
+    tune/selfplay.c
     APPEND PROPERTY
     COMPILE_DEFINITIONS APIARY_BUILD="${version}")
 

@@ -3,7 +3,7 @@
 // change: `make dev`.
 //
 //   src/ include/ wasm/ proto/   the program and the module are built again, the server is restarted
-//   web/ docs/rules/             the page is built again, the server reads it
+//   web/ js/ docs/rules/         the page is built again, the server reads it
 //
 // Open pages reload (web/src/ui/development.ts). With --program the program is not built. Games are kept in
 // build/dev-data.

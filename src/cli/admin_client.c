@@ -14,6 +14,7 @@
 #include "cli/admin_print.h"
 #include "cli/cli.h"
 #include "cli/data_folder.h"
+#include "cli/serve_settings.h"
 #include "server/admin_local.h"
 #include "server/admin_socket.h"
 #include "store/look.h"
@@ -41,11 +42,12 @@ static int check_version(const struct admin_client *client, const char *name,
     if (!look->apiary) {
         return cli_fail(client->command, CLI_FAILED, "%s is not a database of Apiary", name);
     }
-    return look->newest ? CLI_OK
-                        : cli_fail(client->command, CLI_FAILED,
-                                   "%s is of another version of Apiary; start the server with "
-                                   "this version first",
-                                   name);
+    return look->version == look->newest
+               ? CLI_OK
+               : cli_fail(client->command, CLI_FAILED,
+                          "%s is of another version of Apiary; start the server with this version "
+                          "first",
+                          name);
 }
 
 static int open_postgres(struct admin_client *client, const char *url) {
@@ -141,20 +143,25 @@ static bool connect_to_any(struct admin_client *client) {
     return client->socket >= 0;
 }
 
-static int use_default(struct admin_client *client) {
+/* Looks where the configuration of the server says, and in the usual places. */
+static int search(struct admin_client *client, const struct serve_settings *settings) {
     char own[CLI_PATH_SIZE], path[PATH_ROOM];
-    const char *url = getenv("APIARY_DATABASE");
-    bool has_own = cli_default_data(own, sizeof own);
-    if ((has_own && connect_in(client, own)) || connect_in(client, SYSTEM_DATA) ||
+    const char *folder = settings->data != NULL              ? settings->data
+                         : cli_default_data(own, sizeof own) ? own
+                                                             : SYSTEM_DATA;
+    if (settings->admin_socket != NULL) {
+        client->socket = admin_socket_connect(settings->admin_socket);
+    }
+    if (client->socket >= 0 || connect_in(client, folder) || connect_in(client, SYSTEM_DATA) ||
         connect_to_any(client)) {
         return CLI_OK;
     }
     bool forbidden = access(SYSTEM_DATA "/.", X_OK) != 0 && errno == EACCES;
-    if (url != NULL) {
-        return open_postgres(client, url);
+    if (settings->database != NULL) {
+        return open_postgres(client, settings->database);
     }
-    if (has_own && has_database(own, path)) {
-        return open_file(client, own, path);
+    if (has_database(folder, path)) {
+        return open_file(client, folder, path);
     }
     if (has_database(SYSTEM_DATA, path)) {
         return open_file(client, SYSTEM_DATA, path);
@@ -164,6 +171,18 @@ static int use_default(struct admin_client *client) {
                : cli_fail(client->command, CLI_FAILED,
                           "found neither a running server nor its database; give its folder "
                           "with --data, or see --help");
+}
+
+static int use_default(struct admin_client *client) {
+    const struct serve_place place = {0};
+    struct serve_settings settings;
+    char why[1024];
+    serve_settings_init(&settings);
+    int code = serve_settings_load(&settings, &place, why, sizeof why)
+                   ? search(client, &settings)
+                   : cli_fail(client->command, CLI_FAILED, "%s", why);
+    serve_settings_release(&settings);
+    return code;
 }
 
 int admin_client_open(struct admin_client *client, const char *command,

@@ -14,7 +14,9 @@ struct admin_place {
 #define ADMIN_PLACE_ROWS(place)                                                                    \
     {.name = "Server", .kind = CLI_GROUP},                                                         \
         {"data", CLI_TEXT, &(place)->data, .value = "DIR",                                         \
-         .help = "its data folder (default: that of this user, or /var/lib/apiary)"},              \
+         .help = "its data folder (default: as in the configuration of the server, that of this "  \
+                 "user, or "                                                                       \
+                 "/var/lib/apiary)"},                                                              \
         {"socket", CLI_TEXT, &(place)->socket, .value = "FILE",                                    \
          .help = "the admin socket of a running server, if it is not in the data folder"},         \
     {                                                                                              \

@@ -8,6 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/text.h"
 #include "cli/archive_read.h"
 #include "cli/interrupt.h"
@@ -118,7 +119,9 @@ int archive_open(struct archive *archive, const char *const *arguments, size_t c
     archive->descriptor = -1;
     archive->failures.command = archive->command;
     archive->failures.quiet = archive->quiet;
-    archive->line.shown = archive->progress && isatty(STDERR_FILENO);
+    cli_progress_init(&archive->line);
+    archive->line.terminal = archive->line.terminal && archive->progress;
+    archive->begun = clock_ms();
     archive->size = GAMES_A_JOB * (size_t)archive->jobs;
     archive->ring = calloc(archive->size, sizeof *archive->ring);
     archive->thread = calloc((size_t)archive->jobs, sizeof *archive->thread);
@@ -292,6 +295,17 @@ static bool enter_input(struct archive *archive, const struct archive_game *game
     return !archive->given_up;
 }
 
+static void show_progress(struct archive *archive) {
+    if (!cli_progress_is_due(&archive->line)) {
+        return;
+    }
+    size_t games = archive->failures.games, elapsed = (size_t)(clock_ms() - archive->begun) + 1;
+    char count[CLI_NUMBER_SIZE], rate[CLI_NUMBER_SIZE];
+    cli_progress_say(&archive->line, "%s games, %s games/s, file %zu of %zu",
+                     cli_number(games, count), cli_number(games * 1000 / elapsed, rate),
+                     archive->current + 1, archive->inputs.count);
+}
+
 struct archive_game *archive_next(struct archive *archive) {
     for (;;) {
         if (archive->returned) {
@@ -307,8 +321,7 @@ struct archive_game *archive_next(struct archive *archive) {
             continue;
         }
         archive->failures.games += !game->is_input;
-        cli_progress_step(&archive->line, archive->failures.games, archive->current + 1,
-                          archive->inputs.count);
+        show_progress(archive);
         if (!game->reason) {
             return game;
         }

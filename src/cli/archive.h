@@ -92,6 +92,7 @@ struct archive {
     /* Private: what was returned. */
     struct cli_failures failures;
     struct cli_progress line;
+    int64_t begun;    /* in milliseconds */
     size_t current;   /* input of the last game */
     size_t malformed; /* how many texts that are not games it begins with */
     bool given_up;    /* and that it is not read to its end */

@@ -148,66 +148,99 @@ bool cli_read_seconds(const char *text, int64_t *milliseconds) {
     return true;
 }
 
-static int add_to_list(const char *command, const struct cli_option *option, char *value) {
-    struct cli_list *list = option->target;
-    if (list->count == list->max) {
-        return cli_fail(command, CLI_USAGE, "--%s may be given at most %zu times", option->name,
-                        list->max);
+static bool set_flag(bool *flag, const char *value, char *why, size_t size) {
+    static const char *const words[] = {"yes", "no", "on", "off", "true", "false", NULL};
+    for (int i = 0; value && words[i]; i++) {
+        if (strcmp(words[i], value) == 0) {
+            *flag = i % 2 == 0;
+            return true;
+        }
     }
-    list->values[list->count++] = value;
-    return CLI_GO_ON;
+    if (value) {
+        snprintf(why, size, "must be yes or no, not \"%s\"", value);
+        return false;
+    }
+    *flag = true;
+    return true;
 }
 
-static int set_word(const char *command, const struct cli_option *option, const char *value) {
+static bool add_to_list(struct cli_list *list, char *value, char *why, size_t size) {
+    if (list->count == list->max) {
+        snprintf(why, size, "may be given at most %zu times", list->max);
+        return false;
+    }
+    list->values[list->count++] = value;
+    return true;
+}
+
+static bool set_word(const struct cli_option *option, const char *value, char *why, size_t size) {
     for (int i = 0; option->words[i]; i++) {
         if (strcmp(option->words[i], value) == 0) {
             *(int *)option->target = i;
-            return CLI_GO_ON;
+            return true;
         }
     }
-    return cli_unknown_word(command, option->name, value, option->words);
+    cli_word_problem(value, option->words, why, size);
+    return false;
+}
+
+static bool set_number(const struct cli_option *option, const char *value, char *why, size_t size) {
+    if (!number_read(value, option->min, option->max, option->target)) {
+        snprintf(why, size, "must be a number from %ld to %ld, not \"%s\"", option->min,
+                 option->max, value);
+        return false;
+    }
+    return true;
+}
+
+static bool set_seconds(const struct cli_option *option, const char *value, char *why,
+                        size_t size) {
+    if (!cli_read_seconds(value, option->target)) {
+        snprintf(why, size, "must be a number of seconds from 0.001 to %d, not \"%s\"",
+                 CLI_MAX_SECONDS, value);
+        return false;
+    }
+    return true;
+}
+
+bool cli_option_set(const struct cli_option *option, char *value, char *why, size_t size) {
+    switch (option->kind) {
+    case CLI_FLAG:
+        return set_flag(option->target, value, why, size);
+    case CLI_NUMBER:
+        return set_number(option, value, why, size);
+    case CLI_SECONDS:
+        return set_seconds(option, value, why, size);
+    case CLI_WORD:
+        return set_word(option, value, why, size);
+    case CLI_LIST:
+        return add_to_list(option->target, value, why, size);
+    case CLI_TEXT:
+        *(const char **)option->target = value;
+        return true;
+    default:
+        return true;
+    }
 }
 
 static int set_option(const struct cli_arguments *arguments, const struct cli_option *option,
                       char *value) {
     const char *command = arguments->command;
+    char why[512];
     switch (option->kind) {
     case CLI_HELP:
         return cli_help_print(arguments, value);
     case CLI_VERSION:
         cli_print_version();
         return CLI_OK;
-    case CLI_LIST:
-        return add_to_list(command, option, value);
-    case CLI_WORD:
-        return set_word(command, option, value);
     case CLI_RULE_FLAG:
     case CLI_RULE_WORD:
         return cli_rules_set(command, option, value);
-    case CLI_FLAG:
-        *(bool *)option->target = true;
-        break;
-    case CLI_TEXT:
-        *(const char **)option->target = value;
-        break;
-    case CLI_NUMBER:
-        if (!number_read(value, option->min, option->max, option->target)) {
-            return cli_fail(command, CLI_USAGE, "--%s must be a number from %ld to %ld, not \"%s\"",
-                            option->name, option->min, option->max, value);
-        }
-        break;
-    case CLI_SECONDS:
-        if (!cli_read_seconds(value, option->target)) {
-            return cli_fail(command, CLI_USAGE,
-                            "--%s must be a number of seconds from 0.001 to %d, not \"%s\"",
-                            option->name, CLI_MAX_SECONDS, value);
-        }
-        break;
-    case CLI_GROUP:
-    case CLI_TERM:
-        break;
+    default:
+        return cli_option_set(option, value, why, sizeof why)
+                   ? CLI_GO_ON
+                   : cli_fail(command, CLI_USAGE, "--%s %s", option->name, why);
     }
-    return CLI_GO_ON;
 }
 
 /* ---- Reading ---- */

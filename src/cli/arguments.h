@@ -85,6 +85,10 @@ int cli_arguments_read(struct cli_arguments *arguments, int argc, char **argv);
 /* Reads a number of seconds from 0.001 to CLI_MAX_SECONDS; false for any other text. */
 bool cli_read_seconds(const char *text, int64_t *milliseconds);
 
+/* Sets an option of the kinds FLAG to LIST; for a flag, NULL is "yes". False: `why` says what it
+ * must be. */
+bool cli_option_set(const struct cli_option *option, char *value, char *why, size_t size);
+
 /* Whether a row is an option that the help lists, and whether a value must follow it. */
 bool cli_option_is_listed(const struct cli_option *option);
 bool cli_option_takes_value(const struct cli_option *option);

@@ -90,3 +90,16 @@ int cli_terminal_width(void) {
     bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 1;
     return known ? window.ws_col : USUAL_WIDTH;
 }
+
+const char *cli_number(size_t number, char text[CLI_NUMBER_SIZE]) {
+    char digits[CLI_NUMBER_SIZE];
+    size_t length = (size_t)snprintf(digits, sizeof digits, "%zu", number), used = 0;
+    for (size_t i = 0; i < length && used + 2 < CLI_NUMBER_SIZE; i++) {
+        if (i > 0 && (length - i) % 3 == 0) {
+            text[used++] = ',';
+        }
+        text[used++] = digits[i];
+    }
+    text[used] = '\0';
+    return text;
+}

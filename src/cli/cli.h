@@ -9,10 +9,12 @@
 #define CLI_CLI_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
 
 int cli_analyze(int argc, char **argv);
+int cli_backup(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_completion(int argc, char **argv);
 int cli_convert(int argc, char **argv);
@@ -22,6 +24,7 @@ int cli_match(int argc, char **argv);
 int cli_perft(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_render(int argc, char **argv);
+int cli_restore(int argc, char **argv);
 int cli_serve(int argc, char **argv);
 int cli_stats(int argc, char **argv);
 int cli_uhp(int argc, char **argv);
@@ -48,6 +51,10 @@ int cli_fail(const char *command, int code, const char *format, ...)
 /* The same for a wrong command line: "; see apiary <command> --help" follows, and the code is
  * CLI_USAGE. */
 int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* A number with commas, such as 10,000. */
+enum { CLI_NUMBER_SIZE = 32 };
+const char *cli_number(size_t number, char text[CLI_NUMBER_SIZE]);
 
 /* How many columns the terminal of standard output has; 0 if it is not a terminal. */
 int cli_terminal_width(void);

@@ -24,7 +24,7 @@ bool cli_default_data(char *buffer, size_t size) {
 
 enum cli_lock cli_try_lock(const char *folder, int *lock) {
     char path[CLI_PATH_SIZE + 16];
-    snprintf(path, sizeof path, "%s/lock", folder);
+    snprintf(path, sizeof path, "%s/" CLI_LOCK, folder);
     *lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (*lock < 0) {
         return CLI_LOCK_FAILED;

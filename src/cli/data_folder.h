@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #define CLI_DATABASE "apiary.db"
+#define CLI_LOCK     "lock"
 
 /* The folder of this user, if none is given; false: there is no home folder. */
 bool cli_default_data(char *buffer, size_t size);

@@ -4,19 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-
-const char *cli_number(size_t number, char text[CLI_NUMBER_SIZE]) {
-    char digits[CLI_NUMBER_SIZE];
-    size_t length = (size_t)snprintf(digits, sizeof digits, "%zu", number), used = 0;
-    for (size_t i = 0; i < length && used + 2 < CLI_NUMBER_SIZE; i++) {
-        if (i > 0 && (length - i) % 3 == 0) {
-            text[used++] = ',';
-        }
-        text[used++] = digits[i];
-    }
-    text[used] = '\0';
-    return text;
-}
+#include "cli/cli.h"
 
 const char *cli_failure_reason(enum apiary_status status) {
     switch (status) {

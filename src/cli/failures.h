@@ -33,8 +33,4 @@ void cli_failures_add(struct cli_failures *failures, const char *reason, const c
  * did. */
 int cli_failures_end(const struct cli_failures *failures);
 
-/* A number with commas, such as 10,000. */
-enum { CLI_NUMBER_SIZE = 32 };
-const char *cli_number(size_t number, char text[CLI_NUMBER_SIZE]);
-
 #endif

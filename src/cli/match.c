@@ -211,8 +211,7 @@ int cli_match(int argc, char **argv) {
             "apiary match --nodes 20000 --games 10 level:7 level:8\n"
             "apiary match --clock 10+0.1 --games 2 --pgn games.pgn level:4 level:5 level:6\n"
             "apiary match --time 0.1 \"./old/apiary uhp\" \"apiary uhp\"\n"
-            "apiary match --depth 2 --games 2 level:8 --engine \"cmd='apiary uhp' name=Four "
-            "option.Level=4\"",
+            "apiary match --depth 2 level:3 --engine \"cmd='apiary uhp' name=Eight\"",
         .options = table,
         .option_count = sizeof table / sizeof table[0],
         .rules = &request.rules,

@@ -223,13 +223,12 @@ static void print_engine(const char *name, const struct match_tally *tally) {
 
 /* How an undecided test goes on. */
 static void print_how_to_go_on(const struct match_report *report, const struct match_state *state) {
-    bool ended = !state->interrupted;
-    if (!report->log) {
-        printf("The test is undecided; with --log FILE%s it could go on.\n",
-               ended ? " and more --games" : "");
+    const char *more = state->interrupted ? "" : " and more --games";
+    if (report->log) {
+        printf("The test is undecided; to go on, run the same command with --seed %llu%s.\n",
+               (unsigned long long)report->config->seed, more);
     } else {
-        printf("The test is undecided; the same command%s and --seed %llu goes on.\n",
-               ended ? " with more --games" : "", (unsigned long long)report->config->seed);
+        printf("The test is undecided; with --log FILE%s it could go on.\n", more);
     }
 }
 

@@ -12,11 +12,10 @@
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/data_folder.h"
+#include "cli/serve_check.h"
+#include "cli/serve_settings.h"
 #include "server/admin_socket.h"
 #include "server/listen.h"
-#include "server/transport/transport.h"
-
-enum { MAX_DAYS = 36500 };
 
 static volatile sig_atomic_t stop, reload;
 
@@ -89,7 +88,7 @@ struct greeting {
 };
 
 static void ready(void *context, int port, int metrics_port) {
-    const struct greeting *greeting = context;
+    const struct greeting *greeting = context; /* the first member of struct run */
     const char *host = greeting->host;
     char address[128];
     bool all = strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
@@ -110,122 +109,103 @@ static void ready(void *context, int port, int metrics_port) {
     }
 }
 
-/* How many days things are kept; 0: for ever, except addresses. */
-struct days_kept {
-    long idle, aborted, games, guests, addresses, acts;
+/* ---- The settings ---- */
+
+/* The command line: the settings, and what cannot be in a file. */
+struct command_line {
+    struct serve_settings settings;
+    const char *config;
+    bool check, print_config;
 };
 
-static const struct days_kept default_days = {.idle = 7, .aborted = 7, .addresses = 7, .acts = 365};
-
-/* The command line. */
-struct settings {
-    const char *host, *database, *data, *admin_socket, *web, *log, *metrics;
-    int log_level;         /* -1: not given */
-    char metrics_host[64]; /* from `metrics` */
-    int metrics_port;
-    long port, drain, connections, per_address, games, rate, no_show;
-    struct days_kept days;
-    bool open, trust_proxy;
-    char *origins[LISTEN_MAX_ORIGINS];
-    struct cli_list origin_list;
-};
-
-static int64_t days_or_forever(long days) {
-    return days > 0 ? days * STORE_DAY_MS : STORE_FOREVER;
-}
-
-static struct store_retention retention_of(const struct days_kept *days) {
-    return (struct store_retention){
-        .idle = days_or_forever(days->idle),
-        .aborted = days_or_forever(days->aborted),
-        .games = days_or_forever(days->games),
-        .guests = days_or_forever(days->guests),
-        .addresses = days->addresses * STORE_DAY_MS,
-        .acts = days_or_forever(days->acts),
+static int read_arguments(struct command_line *line, int argc, char **argv) {
+    struct serve_tables tables;
+    struct cli_option options[SERVE_MAX_ROWS + 4] = {
+        {.name = "Configuration", .kind = CLI_GROUP},
+        {"config", CLI_TEXT, &line->config, .letter = 'c', .value = "FILE",
+         .help = "configuration file: lines \"port = 8080\", with the names of the options below "
+                 "(default: $APIARY_CONFIG, or apiary.conf in the data folder, or "
+                 "/etc/apiary/apiary.conf)"},
+        {"check", CLI_FLAG, &line->check,
+         .help = "check configuration, database, page and port, and do not serve"},
+        {"print-config", CLI_FLAG, &line->print_config,
+         .help = "print a configuration file with these settings, and do not serve"},
     };
-}
-
-static int read_arguments(struct settings *settings, int argc, char **argv) {
-    settings->origin_list = (struct cli_list){settings->origins, LISTEN_MAX_ORIGINS, 0};
-    const struct cli_option options[] = {
-        {.name = "Network", .kind = CLI_GROUP},
-        {"host", CLI_TEXT, &settings->host, .value = "ADDRESS",
-         .help = "address to listen on (default 127.0.0.1); 0.0.0.0 or :: for all"},
-        {"port", CLI_NUMBER, &settings->port, 0, 65535, .letter = 'p', .value = "N",
-         .help = "port (default 8080); 0 for any free one"},
-        {"origin", CLI_LIST, &settings->origin_list, .value = "URL",
-         .help = "another address of the page, such as https://hive.example.org; may be repeated"},
-        {"trust-proxy", CLI_FLAG, &settings->trust_proxy,
-         .help = "trust X-Forwarded-For and X-Forwarded-Proto of a reverse proxy"},
-        {"metrics", CLI_TEXT, &settings->metrics, .value = "ADDRESS:PORT",
-         .help = "serve metrics for Prometheus there, at /metrics (default: none)"},
-        {"drain", CLI_NUMBER, &settings->drain, 0, 3600, .value = "SECONDS",
-         .help = "when it is stopped, serve this long while /readyz says 503, so that a proxy "
-                 "sends new players to another server (default 0)"},
-        {"open", CLI_FLAG, &settings->open, .help = "open the page in the browser"},
-
-        {.name = "Files", .kind = CLI_GROUP},
-        {"database", CLI_TEXT, &settings->database, .value = "URL",
-         .help = "store games in PostgreSQL, such as postgres://apiary@db/apiary, instead of a "
-                 "file in the data folder; several servers can share it (default: "
-                 "$APIARY_DATABASE, unless there is --data)"},
-        {"data", CLI_TEXT, &settings->data, .value = "DIR",
-         .help = "data folder (default $XDG_DATA_HOME/apiary, or ~/.local/share/apiary)"},
-        {"admin-socket", CLI_TEXT, &settings->admin_socket, .value = "FILE",
-         .help = "where apiary admin reaches the server (default: admin.sock in the data folder; "
-                 "with --database, none)"},
-        {"web", CLI_TEXT, &settings->web, .value = "DIR",
-         .help = "built page (default: share/apiary/web of the installation, or build/web)"},
-        {"log", CLI_TEXT, &settings->log, .value = "FILE",
-         .help = "log file (default: standard error); SIGHUP reopens it, and reads the page again"},
-        {"log-level", CLI_WORD, &settings->log_level, .value = "LEVEL", .words = log_level_names,
-         .help = "debug, info, warning or error (default warning, with --log info)"},
-
-        {.name = "Limits", .kind = CLI_GROUP},
-        {"max-connections", CLI_NUMBER, &settings->connections, 1, 60000, .value = "N",
-         .help = "connections in all (default 10000)"},
-        {"max-per-address", CLI_NUMBER, &settings->per_address, 1, 60000, .value = "N",
-         .help = "connections from one address (default 50)"},
-        {"max-games", CLI_NUMBER, &settings->games, 1, 10000, .value = "N",
-         .help = "unfinished games of a guest (default 50)"},
-        {"message-rate", CLI_NUMBER, &settings->rate, 1, 100000, .value = "N",
-         .help = "messages a second on a connection (default 10)"},
-        {"no-show", CLI_NUMBER, &settings->no_show, 1, 3600, .value = "SECONDS",
-         .help = "time for each side's first move (default 60)"},
-
-        {.name = "Deleted automatically", .kind = CLI_GROUP},
-        {"forget-guests-after", CLI_NUMBER, &settings->days.idle, 1, MAX_DAYS, .value = "DAYS",
-         .help = "guests without games, after their last visit (default 7)"},
-        {"forget-players-after", CLI_NUMBER, &settings->days.guests, 1, MAX_DAYS, .value = "DAYS",
-         .help = "guests whose games are all over, after their last visit; the games stay, "
-                 "without the name (default: never)"},
-        {"forget-games-after", CLI_NUMBER, &settings->days.games, 1, MAX_DAYS, .value = "DAYS",
-         .help = "finished games, after their end (default: never)"},
-        {"forget-aborted-after", CLI_NUMBER, &settings->days.aborted, 1, MAX_DAYS, .value = "DAYS",
-         .help = "aborted games, after their end (default 7)"},
-        {"forget-addresses-after", CLI_NUMBER, &settings->days.addresses, 0, MAX_DAYS,
-         .value = "DAYS",
-         .help = "keyed hashes of the addresses of guests, by which they can be banned (default "
-                 "7); 0: none are stored"},
-        {"forget-acts-after", CLI_NUMBER, &settings->days.acts, 1, MAX_DAYS, .value = "DAYS",
-         .help = "what apiary admin has done, and who did it (default 365)"},
-    };
+    serve_tables_init(&tables, &line->settings);
+    memcpy(options + 4, tables.options, tables.option_count * sizeof *options);
     struct cli_arguments arguments = {
         .command = "serve",
         .usage = "[OPTIONS]",
         .description =
             "Serves the web page: games on one screen, against the engine, and online. Games are "
             "stored in a database in the data folder; every move that was acknowledged survives a "
-            "crash. SIGTERM or Ctrl-C stops the server.",
+            "crash. SIGTERM or Ctrl-C stops the server; SIGHUP reopens the log, and reads the page "
+            "and the settings of the site again.",
+        .notes = "Each option can also be in the configuration file, without the dashes, or in the "
+                 "environment: APIARY_PORT for --port, APIARY_TRUST_PROXY=yes for --trust-proxy. "
+                 "The command line comes before the environment, and that before the file. The "
+                 "file also has the name of the site, a welcome text, links and defaults: "
+                 "--print-config shows all.",
         .examples = "apiary serve --open\n"
-                    "apiary serve --data /var/lib/apiary --origin https://hive.example.org",
+                    "apiary serve --data /var/lib/apiary --origin https://hive.example.org\n"
+                    "apiary serve --data /var/lib/apiary --trust-proxy --print-config",
+        .success = "it was stopped, or with --check all is in order",
         .options = options,
-        .option_count = sizeof options / sizeof options[0],
+        .option_count = tables.option_count + 4,
     };
     return cli_arguments_read(&arguments, argc, argv);
 }
 
-static struct server_limits limits_of(const struct settings *settings) {
+/* What the command line alone says. */
+static int read_place(struct serve_place *place, bool *has_origins, int argc, char **argv) {
+    struct command_line line = {0};
+    serve_settings_init(&line.settings);
+    int code = read_arguments(&line, argc, argv);
+    *place = (struct serve_place){line.config, line.settings.data, line.settings.database};
+    *has_origins = line.settings.origin_list.count > 0;
+    return code;
+}
+
+/* All settings: file, environment, and over both the command line, which was read before without an
+ * error. False: `why` says what is wrong. */
+static bool read_settings(struct command_line *line, int argc, char **argv, char *why,
+                          size_t size) {
+    struct serve_place place;
+    bool has_origins;
+    *line = (struct command_line){0};
+    serve_settings_init(&line->settings);
+    (void)read_place(&place, &has_origins, argc, argv);
+    if (!serve_settings_load(&line->settings, &place, why, size)) {
+        serve_settings_release(&line->settings);
+        return false;
+    }
+    if (has_origins) {
+        line->settings.origin_list.count = 0; /* instead of those of the file */
+    }
+    (void)read_arguments(line, argc, argv);
+    return true;
+}
+
+static int print_config(struct serve_settings *settings) {
+    struct serve_settings defaults;
+    struct serve_tables now, standard;
+    serve_settings_init(&defaults);
+    serve_tables_init(&now, settings);
+    serve_tables_init(&standard, &defaults);
+    puts("# Settings of an Apiary server, by \"apiary serve --print-config\". Lines that begin "
+         "with\n"
+         "# \"#\" are comments: what a setting is for, and its default or an example. After a "
+         "change,\n"
+         "# \"apiary serve --check\" checks this file. SIGHUP (systemctl reload) is enough for "
+         "those\n"
+         "# of [site]; others need a restart.");
+    cli_config_print(stdout, now.sections, standard.sections, SERVE_SECTIONS);
+    return fflush(stdout) == 0 ? CLI_OK : CLI_FAILED;
+}
+
+/* ---- Serving ---- */
+
+static struct server_limits limits_of(const struct serve_settings *settings) {
     struct server_limits limits = server_default_limits;
     limits.connections = (int)settings->connections;
     limits.connections_per_address = (int)settings->per_address;
@@ -236,26 +216,44 @@ static struct server_limits limits_of(const struct settings *settings) {
     return limits;
 }
 
-/* Reads "127.0.0.1:9180" or "[::1]:9180" of --metrics; false for anything else. */
-static bool read_metrics(struct settings *settings) {
-    const char *text = settings->metrics;
-    char *host = settings->metrics_host;
-    const char *colon = strrchr(text, ':');
-    char *end;
-    if (colon == NULL || colon[1] < '0' || colon[1] > '9') {
-        return false;
+static int64_t days_or_forever(long days) {
+    return days > 0 ? days * STORE_DAY_MS : STORE_FOREVER;
+}
+
+static struct store_retention retention_of(const struct serve_days *days) {
+    return (struct store_retention){
+        .idle = days_or_forever(days->idle),
+        .aborted = days_or_forever(days->aborted),
+        .games = days_or_forever(days->games),
+        .guests = days_or_forever(days->guests),
+        .addresses = days->addresses * STORE_DAY_MS,
+        .acts = days_or_forever(days->acts),
+    };
+}
+
+static json_t *list_json(const struct cli_list *list) {
+    json_t *array = json_array();
+    for (size_t i = 0; i < list->count; i++) {
+        (void)json_array_append_new(array, json_string(list->values[i]));
     }
-    long number = strtol(colon + 1, &end, 10);
-    bool brackets = text[0] == '[' && colon > text + 1 && colon[-1] == ']';
-    size_t length = (size_t)(colon - text) - (brackets ? 2 : 0);
-    if (*end != '\0' || number > 65535 || length >= sizeof settings->metrics_host || length == 0) {
-        return false;
+    return array;
+}
+
+static json_t *option_json(const struct cli_option *option) {
+    switch (option->kind) {
+    case CLI_FLAG:
+        return json_boolean(*(bool *)option->target);
+    case CLI_NUMBER:
+        return json_integer(*(long *)option->target);
+    case CLI_WORD:
+        return json_string(option->words[*(int *)option->target]);
+    case CLI_TEXT:
+        return json_string(*(const char **)option->target);
+    case CLI_LIST:
+        return list_json(option->target);
+    default:
+        return json_null();
     }
-    memcpy(host, text + brackets, length);
-    host[length] = '\0';
-    settings->metrics_port = (int)number;
-    char address[TRANSPORT_ADDRESS_SIZE];
-    return transport_address(host, address);
 }
 
 static void warn_root(struct log *log) {
@@ -265,22 +263,63 @@ static void warn_root(struct log *log) {
     }
 }
 
+/* The settings that differ from those of `others`, by name: as JSON, for the log. An address may
+ * have a password in it. */
+static json_t *list_settings(struct serve_settings *settings, struct serve_settings *others) {
+    struct serve_tables tables, other;
+    json_t *object = json_object();
+    serve_tables_init(&tables, settings);
+    serve_tables_init(&other, others);
+    for (size_t i = 0; i < tables.option_count; i++) {
+        const struct cli_option *option = &tables.options[i];
+        if (option->target != NULL && !cli_option_is_same(option, &other.options[i])) {
+            bool secret = strcmp(option->name, "database") == 0;
+            (void)json_object_set_new(object, option->name,
+                                      secret ? json_string("postgres") : option_json(option));
+        }
+    }
+    return object;
+}
+
+/* What the running server needs of the command. */
+struct run {
+    struct greeting greeting;
+    struct serve_settings *settings;
+    struct serve_settings reloaded; /* whose texts the site has after SIGHUP */
+    struct log *log;
+    int argc;
+    char **argv;
+};
+
+/* SIGHUP: everything is read again. The settings of the site take effect, others need a restart. */
+static bool read_site(void *context, struct site *site, char *why, size_t size) {
+    struct run *run = context;
+    struct command_line line;
+    if (!read_settings(&line, run->argc, run->argv, why, size)) {
+        return false;
+    }
+    json_t *changed = list_settings(&line.settings, run->settings);
+    if (json_object_size(changed) > 0) {
+        log_object(run->log, LOG_WARNING, "restart-needed", json_incref(changed));
+    }
+    json_decref(changed);
+    *site = line.settings.site;
+    serve_settings_release(&run->reloaded);
+    run->reloaded = line.settings;
+    return true;
+}
+
 /* With the log open and the data folder locked. */
-static int run(const struct settings *settings, const char *data, const char *web,
-               struct log *log) {
-    char database[CLI_PATH_SIZE + 16], admin_socket[CLI_PATH_SIZE + 16], why[512];
+static int run_server(struct run *run, const char *data, const char *web) {
+    struct serve_settings *settings = run->settings, defaults;
+    char database[CLI_PATH_SIZE + 16], admin_socket[CLI_PATH_SIZE + 16];
+    char metrics_host[SERVE_HOST_SIZE], why[512];
     snprintf(database, sizeof database, "%s/" CLI_DATABASE, data);
     snprintf(admin_socket, sizeof admin_socket, "%s/" ADMIN_SOCKET_NAME, data);
-    struct greeting greeting = {
-        .host = strcmp(settings->host, "localhost") == 0 ? "127.0.0.1" : settings->host,
-        .metrics_host = settings->metrics != NULL ? settings->metrics_host : NULL,
-        .open_page = settings->open,
-    };
+    serve_settings_init(&defaults);
     struct listen_options options = {
-        .host = greeting.host,
+        .host = strcmp(settings->host, "localhost") == 0 ? "127.0.0.1" : settings->host,
         .port = (int)settings->port,
-        .metrics_host = greeting.metrics_host,
-        .metrics_port = settings->metrics_port,
         .database = settings->database != NULL ? settings->database : database,
         .postgres = settings->database != NULL,
         .admin_socket = settings->admin_socket != NULL ? settings->admin_socket
@@ -288,29 +327,41 @@ static int run(const struct settings *settings, const char *data, const char *we
                                                        : admin_socket,
         .needs_admin_socket = settings->admin_socket != NULL,
         .web = web,
+        .site = settings->site,
+        .read_site = read_site,
+        .settings = list_settings(settings, &defaults),
         .origin_count = settings->origin_list.count,
         .trust_proxy = settings->trust_proxy,
         .drain_ms = settings->drain * 1000,
         .limits = limits_of(settings),
         .retention = retention_of(&settings->days),
-        .log = log,
+        .log = run->log,
         .stop = &stop,
         .reload = &reload,
         .ready = ready,
-        .context = &greeting,
+        .context = run,
     };
     for (size_t i = 0; i < options.origin_count; i++) {
         options.origins[i] = settings->origins[i];
     }
+    if (settings->metrics != NULL &&
+        serve_read_address(settings->metrics, metrics_host, &options.metrics_port)) {
+        options.metrics_host = metrics_host;
+    }
+    run->greeting = (struct greeting){options.host, options.metrics_host, settings->open};
     umask(0077);
-    warn_root(log);
-    return listen_run(&options, why, sizeof why) ? CLI_OK : fail(why);
+    warn_root(run->log);
+    bool ok = listen_run(&options, why, sizeof why);
+    json_decref(options.settings);
+    return ok ? CLI_OK : fail(why);
 }
 
-static int open_log(const struct settings *settings, struct log *log) {
-    bool level_given = settings->log_level >= 0;
+static int open_log(const struct serve_settings *settings, struct log *log) {
+    bool quiet = settings->log == NULL && isatty(STDERR_FILENO) != 0;
     *log = (struct log){.file = stderr,
-                        .level = level_given ? (enum log_level)settings->log_level : LOG_WARNING};
+                        .level = settings->log_level >= 0 ? (enum log_level)settings->log_level
+                                 : quiet                  ? LOG_WARNING
+                                                          : LOG_INFO};
     if (settings->log != NULL) {
         log->file = fopen(settings->log, "a");
         if (log->file == NULL) {
@@ -318,68 +369,80 @@ static int open_log(const struct settings *settings, struct log *log) {
                             strerror(errno));
         }
         log->path = settings->log;
-        log->level = level_given ? log->level : LOG_INFO;
     }
     return CLI_OK;
 }
 
-int cli_serve(int argc, char **argv) {
-    struct settings settings = {
-        .host = "127.0.0.1",
-        .port = 8080,
-        .log_level = -1,
-        .connections = server_default_limits.connections,
-        .per_address = server_default_limits.connections_per_address,
-        .games = server_default_limits.open_games,
-        .rate = (long)server_default_limits.messages_per_second,
-        .no_show = server_default_limits.no_show / 1000,
-        .days = default_days,
-    };
-    char data[CLI_PATH_SIZE], web[CLI_PATH_SIZE];
-    int code = read_arguments(&settings, argc, argv);
-    if (code != CLI_GO_ON) {
-        return code;
-    }
-    if (settings.database == NULL && settings.data == NULL) {
-        settings.database = getenv("APIARY_DATABASE");
-    }
-    if (settings.metrics != NULL && !read_metrics(&settings)) {
-        return cli_fail("serve", CLI_USAGE,
-                        "--metrics must be ADDRESS:PORT, such as 127.0.0.1:9180, not \"%s\"",
-                        settings.metrics);
-    }
-    if (settings.database == NULL && settings.data == NULL &&
-        !cli_default_data(data, sizeof data)) {
-        return cli_fail("serve", CLI_USAGE,
-                        "there is no home folder; choose the data folder with --data");
-    }
-    if (settings.web == NULL && !default_web(web, sizeof web)) {
-        return cli_fail(
-            "serve", CLI_FAILED,
-            "the web page is not installed; run \"make web\" and \"make install\" in the source "
-            "tree, or give the folder of a built page with --web");
-    }
-    const char *folder = settings.data != NULL ? settings.data : data;
-    if (settings.database == NULL && !cli_make_folder(folder)) {
-        return cli_fail("serve", CLI_FAILED, "cannot make the data folder %s: %s", folder,
-                        strerror(errno));
-    }
+static int serve(struct run *run, const char *data, const char *web) {
+    const struct serve_settings *settings = run->settings;
     struct log log;
     int lock = -1;
-    code = open_log(&settings, &log);
-    if (code == CLI_OK && settings.database == NULL) {
-        code = cli_lock_folder("serve", folder, &lock);
+    if (settings->database == NULL && !cli_make_folder(data)) {
+        return cli_fail("serve", CLI_FAILED, "cannot make the data folder %s: %s", data,
+                        strerror(errno));
     }
+    int code = open_log(settings, &log);
     if (code != CLI_OK) {
         return code;
     }
-    catch_signals();
-    code = run(&settings, folder, settings.web != NULL ? settings.web : web, &log);
+    if (settings->database == NULL) {
+        code = cli_lock_folder("serve", data, &lock);
+    }
+    if (code == CLI_OK) {
+        catch_signals();
+        run->log = &log;
+        code = run_server(run, data, web);
+        serve_settings_release(&run->reloaded);
+    }
     if (lock >= 0) {
         close(lock);
     }
     if (log.file != stderr) {
         fclose(log.file);
     }
+    return code;
+}
+
+static int run_command(struct command_line *line, int argc, char **argv) {
+    struct serve_settings *settings = &line->settings;
+    char data[CLI_PATH_SIZE], web[CLI_PATH_SIZE], host[SERVE_HOST_SIZE];
+    int port;
+    if (line->print_config) {
+        return print_config(settings);
+    }
+    if (settings->metrics != NULL && !serve_read_address(settings->metrics, host, &port)) {
+        return cli_fail("serve", CLI_USAGE,
+                        "--metrics must be ADDRESS:PORT, such as 127.0.0.1:9180, not \"%s\"",
+                        settings->metrics);
+    }
+    if (settings->database == NULL && settings->data == NULL &&
+        !cli_default_data(data, sizeof data)) {
+        return cli_fail("serve", CLI_USAGE,
+                        "there is no home folder; choose the data folder with --data");
+    }
+    if (settings->web == NULL && !default_web(web, sizeof web)) {
+        return fail("the web page is not installed; run \"make web\" and \"make install\" in the "
+                    "source tree, or give the folder of a built page with --web");
+    }
+    const char *folder = settings->data != NULL ? settings->data : data;
+    const char *page = settings->web != NULL ? settings->web : web;
+    struct run run = {.settings = settings, .argc = argc, .argv = argv};
+    return line->check ? serve_check(settings, folder, page) : serve(&run, folder, page);
+}
+
+int cli_serve(int argc, char **argv) {
+    struct serve_place place;
+    struct command_line line;
+    bool has_origins;
+    char why[1024];
+    int code = read_place(&place, &has_origins, argc, argv);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    if (!read_settings(&line, argc, argv, why, sizeof why)) {
+        return fail(why);
+    }
+    code = run_command(&line, argc, argv);
+    serve_settings_release(&line.settings);
     return code;
 }

@@ -23,20 +23,26 @@ const char *cli_suggest(const char *word, size_t length, const char *const *name
     return best;
 }
 
-int cli_unknown_word(const char *command, const char *option, const char *value,
-                     const char *const *words) {
-    char list[256], hint[64] = "";
-    struct text text = text_into(list, sizeof list);
+void cli_word_problem(const char *value, const char *const *words, char *why, size_t size) {
+    struct text text = text_into(why, size);
     size_t count = 0;
+    text_add(&text, "must be ");
     for (; words[count]; count++) {
         text_add(&text, count == 0 ? "" : words[count + 1] ? ", " : " or ");
         text_add(&text, words[count]);
     }
-    text_end(&text);
+    text_format(&text, ", not \"%s\"", value);
     const char *meant = cli_suggest(value, strlen(value), words, count);
     if (meant) {
-        snprintf(hint, sizeof hint, "; did you mean \"%s\"?", meant);
+        text_format(&text, "; did you mean \"%s\"?", meant);
     }
-    return cli_fail(command, CLI_USAGE, "%s%s must be %s, not \"%s\"%s", option ? "--" : "",
-                    option ? option : "the argument", list, value, hint);
+    text_end(&text);
+}
+
+int cli_unknown_word(const char *command, const char *option, const char *value,
+                     const char *const *words) {
+    char why[512];
+    cli_word_problem(value, words, why, sizeof why);
+    return cli_fail(command, CLI_USAGE, "%s%s %s", option ? "--" : "",
+                    option ? option : "the argument", why);
 }

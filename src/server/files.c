@@ -61,6 +61,14 @@ static bool is_hashed(const char *path) {
     return part != NULL && part > path && part[-1] != '/' && dot - part >= 8 && is_mixed;
 }
 
+static void make_etag(struct file_body *body) {
+    unsigned char hash[16];
+    crypto_generichash(hash, sizeof hash, body->bytes, body->length, NULL, 0);
+    char digits[2 * sizeof hash + 1];
+    sodium_bin2hex(digits, sizeof digits, hash, sizeof hash);
+    snprintf(body->etag, sizeof body->etag, "\"%s\"", digits);
+}
+
 static bool read_body(const char *path, struct file_body *body) {
     FILE *file = fopen(path, "rb");
     long length = -1;
@@ -68,7 +76,7 @@ static bool read_body(const char *path, struct file_body *body) {
         length = ftell(file);
     }
     if (length >= 0 && length <= MAX_FILE_BYTES && fseek(file, 0, SEEK_SET) == 0) {
-        body->bytes = malloc((size_t)length + 1);
+        body->bytes = calloc((size_t)length + 1, 1); /* with a NUL at its end, for texts */
         body->length = (size_t)length;
         if (body->bytes != NULL && fread(body->bytes, 1, body->length, file) != body->length) {
             free(body->bytes);
@@ -78,29 +86,30 @@ static bool read_body(const char *path, struct file_body *body) {
     if (file != NULL) {
         fclose(file);
     }
-    if (body->bytes == NULL) {
-        return false;
+    if (body->bytes != NULL) {
+        make_etag(body);
     }
-    unsigned char hash[16];
-    crypto_generichash(hash, sizeof hash, body->bytes, body->length, NULL, 0);
-    char digits[2 * sizeof hash + 1];
-    sodium_bin2hex(digits, sizeof digits, hash, sizeof hash);
-    snprintf(body->etag, sizeof body->etag, "\"%s\"", digits);
-    return true;
+    return body->bytes != NULL;
 }
 
-static bool add_file(struct files *files, const char *folder, const char *path) {
-    static const char *const suffixes[FILE_ENCODING_COUNT] = ENCODED_SUFFIXES;
+/* A new file without a body; NULL if out of memory. */
+static struct file *add_empty(struct files *files, const char *path) {
     struct file *items = realloc(files->items, (files->count + 1) * sizeof *items);
     if (items == NULL) {
-        return false;
+        return NULL;
     }
     files->items = items;
     struct file *file = &items[files->count];
     *file =
         (struct file){.path = strdup(path), .type = type_of(path), .immutable = is_hashed(path)};
-    files->count++;
-    for (int i = 0; file->path != NULL && i < FILE_ENCODING_COUNT; i++) {
+    files->count += file->path != NULL;
+    return file->path != NULL ? file : NULL;
+}
+
+static bool add_file(struct files *files, const char *folder, const char *path) {
+    static const char *const suffixes[FILE_ENCODING_COUNT] = ENCODED_SUFFIXES;
+    struct file *file = add_empty(files, path);
+    for (int i = 0; file != NULL && i < FILE_ENCODING_COUNT; i++) {
         char full[PATH_SIZE];
         int length = snprintf(full, sizeof full, "%s%s%s", folder, path, suffixes[i]);
         if (length < 0 || (size_t)length >= sizeof full) {
@@ -110,7 +119,7 @@ static bool add_file(struct files *files, const char *folder, const char *path) 
             return false;
         }
     }
-    return file->path != NULL;
+    return file != NULL;
 }
 
 static bool has_suffix(const char *text, const char *suffix) {
@@ -198,6 +207,29 @@ const struct file *files_find(const struct files *files, const char *path) {
         *(order < 0 ? &to : &from) = order < 0 ? middle : middle + 1;
     }
     return NULL;
+}
+
+bool files_put(struct files *files, const char *path, const char *type, char *text) {
+    const struct file *found = text != NULL ? files_find(files, path) : NULL;
+    struct file *file = found != NULL  ? &files->items[found - files->items]
+                        : text != NULL ? add_empty(files, path)
+                                       : NULL;
+    if (file == NULL) {
+        free(text);
+        return false;
+    }
+    file->type = type;
+    for (int i = 0; i < FILE_ENCODING_COUNT; i++) {
+        free(file->bodies[i].bytes);
+        file->bodies[i] = (struct file_body){0};
+    }
+    file->bodies[FILE_PLAIN].bytes = (unsigned char *)text;
+    file->bodies[FILE_PLAIN].length = strlen(text);
+    make_etag(&file->bodies[FILE_PLAIN]);
+    if (found == NULL) {
+        qsort(files->items, files->count, sizeof *files->items, by_path);
+    }
+    return true;
 }
 
 /* Whether a list such as "gzip, br;q=0.5" allows an encoding. */

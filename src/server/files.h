@@ -30,6 +30,10 @@ struct files {
 bool files_load(struct files *files, const char *folder, char *why, size_t size);
 void files_release(struct files *files);
 
+/* Puts `text` (malloc; owned from now on, also on failure) in place of a file, or adds it; `type`
+ * is a constant. False if out of memory, or if `text` is NULL. */
+bool files_put(struct files *files, const char *path, const char *type, char *text);
+
 /* The file of a request's path: "/" and "/g/ID" are the page. NULL if there is none. */
 const struct file *files_find(const struct files *files, const char *path);
 

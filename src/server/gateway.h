@@ -1,7 +1,7 @@
 /*
  * gateway.h: between the transport (HTTP, WebSocket) and the server (games): listen.c (the loop),
  * routes.c (a row per path), session.c (guests by their cookie), socket.c (WebSockets), origin.c
- * (the address of a client, and which pages are allowed), metrics.c, notify.c.
+ * (the address of a client, and which pages are allowed), refusals.c, metrics.c, notify.c.
  */
 #ifndef SERVER_GATEWAY_H
 #define SERVER_GATEWAY_H
@@ -15,10 +15,16 @@
 #include "server/transport/transport.h"
 #include "server/uptime.h"
 
+/* Why something is refused: too many connections of an address, or in all, too many requests, or
+ * new guests, a foreign page, a ban. */
+enum { REFUSAL_COUNT = 6 };
+extern const char *const refusal_names[REFUSAL_COUNT];
+
 /* The listeners. */
 enum { GATEWAY_PUBLIC, GATEWAY_METRICS };
 
-/* The files of the page. SIGHUP reloads them; answers that are being sent keep the old ones. */
+/* The files of the page, and /api/site. SIGHUP reloads them; answers that are being sent keep the
+ * old ones. */
 struct gateway_page {
     size_t refs;
     struct files files;
@@ -29,6 +35,7 @@ struct gateway {
     struct ev_loop *loop;
     struct transport *transport;
     struct gateway_page *page;
+    struct site site; /* in effect */
     struct store *store;
     struct server *server;
     struct admin_socket *admin; /* NULL: none */
@@ -48,6 +55,8 @@ struct gateway {
 
     struct limiter requests, new_guests; /* per address */
     uint64_t guests_made, refused_requests, refused_guests, refused_origins, refused_banned;
+    uint64_t told_refusals[REFUSAL_COUNT]; /* in the log */
+    int64_t next_refusals;                 /* ms, monotonic: when the log is told again */
 };
 
 int64_t gateway_now(void *context);     /* ms since 1970; does not jump during a run */
@@ -68,7 +77,8 @@ void routes_request(void *context, struct http_request *request);
 void routes_gone(void *context, struct http_request *request);
 /* Answers with a copy of a text; `headers` as for http_answer. */
 void routes_send(struct http_request *request, int status, const char *headers, const char *text);
-struct gateway_page *page_load(const char *folder, char *why, size_t size);
+/* With the settings of the site in it. */
+struct gateway_page *page_load(const char *folder, const struct site *site, char *why, size_t size);
 void page_drop(struct gateway_page *page); /* NULL is allowed */
 
 /* session.c */
@@ -85,6 +95,10 @@ void socket_binary(void *context, struct websocket *socket);
 void socket_too_large(void *context, struct websocket *socket);
 void socket_pong(void *context, struct websocket *socket, int64_t round_trip_ms);
 void socket_closed(void *context, struct websocket *socket);
+
+/* refusals.c */
+void refusals_count(const struct gateway *gateway, uint64_t counts[REFUSAL_COUNT]);
+void refusals_tick(struct gateway *gateway, int64_t now); /* INT64_MAX: at the end */
 
 /* metrics.c: Prometheus text; malloc, NULL if out of memory. */
 char *metrics_text(struct gateway *gateway);

@@ -87,21 +87,31 @@ static void wake(void *context) {
     ev_async_send(gateway->loop, &gateway->wake);
 }
 
+static void log_reload(struct gateway *gateway, bool log, bool site, bool page, const char *why) {
+    bool ok = log && site && page;
+    json_t *members = json_pack("{s:b, s:b, s:b, s:I}", "log", log, "site", site, "page", page,
+                                "files", (json_int_t)gateway->page->files.count);
+    if (!ok && why[0] != '\0') {
+        (void)json_object_set_new(members, "why", json_string(why));
+    }
+    log_object(gateway->options->log, ok ? LOG_INFO : LOG_ERROR, ok ? "reloaded" : "not-reloaded",
+               members);
+}
+
 /* SIGHUP. What cannot be read stays as it was. */
 static void reload(struct gateway *gateway) {
     const struct listen_options *options = gateway->options;
-    char why[512];
+    char why[512] = "";
     *options->reload = 0;
     bool log_ok = log_reopen(options->log);
-    struct gateway_page *page = page_load(options->web, why, sizeof why);
+    bool site_ok = options->read_site(options->context, &gateway->site, why, sizeof why);
+    struct gateway_page *page = page_load(options->web, &gateway->site, why, sizeof why);
     if (page != NULL) {
         page_drop(gateway->page);
         gateway->page = page;
     }
-    bool ok = log_ok && page != NULL;
-    log_format(options->log, ok ? LOG_INFO : LOG_ERROR, ok ? "reloaded" : "not-reloaded",
-               "\"log\":%s,\"page\":%s,\"files\":%zu", log_ok ? "true" : "false",
-               page != NULL ? "true" : "false", gateway->page->files.count);
+    server_set_lobby(gateway->server, !gateway->site.no_lobby);
+    log_reload(gateway, log_ok, site_ok, page != NULL, why);
 }
 
 static void drain(struct gateway *gateway) {
@@ -145,6 +155,7 @@ static void on_tick(struct ev_loop *loop, struct ev_timer *timer, int events) {
     int64_t now = clock_ms();
     server_tick(gateway->server);
     transport_tick(gateway->transport);
+    refusals_tick(gateway, now);
     admin_socket_tick(gateway->admin);
     if (gateway->watchdog_ms > 0 && now >= gateway->next_watchdog) {
         notify_send("WATCHDOG=1");
@@ -253,6 +264,7 @@ static void open_limiters(struct gateway *gateway) {
 
 static bool open_server(struct gateway *gateway, char *why, size_t size) {
     struct server_config config = {
+        .no_lobby = gateway->site.no_lobby,
         .limits = gateway->options->limits,
         .retention = gateway->options->retention,
         .now = gateway_now,
@@ -290,24 +302,22 @@ static bool open_admin(struct gateway *gateway, char *why, size_t size) {
     gateway->admin =
         admin_socket_open(gateway->loop, gateway->server, options->admin_socket, why, size);
     if (gateway->admin == NULL && !options->needs_admin_socket) {
-        json_t *reason = json_string(why);
-        char *text = json_dumps(reason, JSON_ENCODE_ANY);
-        log_format(options->log, LOG_WARNING, "no-admin-socket", "\"why\":%s",
-                   text != NULL ? text : "\"\"");
-        free(text);
-        json_decref(reason);
+        log_object(options->log, LOG_WARNING, "no-admin-socket", json_pack("{s:s}", "why", why));
     }
     return gateway->admin != NULL || !options->needs_admin_socket;
 }
 
 static void serve(struct gateway *gateway) {
     const struct listen_options *options = gateway->options;
-    log_format(options->log, LOG_INFO, "started", "\"version\":\"%s\",\"port\":%d,\"files\":%zu",
-               APIARY_BUILD, gateway->port, gateway->page->files.count);
+    log_object(options->log, LOG_INFO, "started",
+               json_pack("{s:s, s:i, s:I, s:O?}", "version", APIARY_BUILD, "port", gateway->port,
+                         "files", (json_int_t)gateway->page->files.count, "settings",
+                         options->settings));
     server_start(gateway->server);
     gateway->watchdog_ms = notify_watchdog_ms();
     ev_timer_start(gateway->loop, &gateway->tick);
     ev_run(gateway->loop, 0);
+    refusals_tick(gateway, INT64_MAX);
     log_write(options->log, LOG_INFO, "stopped", "");
 }
 
@@ -327,14 +337,14 @@ static void close_all(struct gateway *gateway) {
 }
 
 bool listen_run(const struct listen_options *options, char *why, size_t size) {
-    struct gateway gateway = {.options = options};
+    struct gateway gateway = {.options = options, .site = options->site};
     if (sodium_init() < 0) {
         snprintf(why, size, "no source of random numbers");
         return false;
     }
     set_clock(&gateway);
     open_limiters(&gateway);
-    gateway.page = page_load(options->web, why, size);
+    gateway.page = page_load(options->web, &gateway.site, why, size);
     bool ok = gateway.page != NULL && open_loop(&gateway, why, size) &&
               open_transport(&gateway, why, size) && open_server(&gateway, why, size) &&
               open_admin(&gateway, why, size);

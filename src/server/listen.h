@@ -8,6 +8,7 @@
 
 #include "server/log.h"
 #include "server/server.h"
+#include "server/site.h"
 
 enum { LISTEN_MAX_ORIGINS = 16 };
 
@@ -21,6 +22,11 @@ struct listen_options {
     const char *admin_socket; /* where administrators reach the server; NULL: nowhere */
     bool needs_admin_socket;  /* otherwise it starts without, and says so in the log */
     const char *web;          /* the folder of the built page */
+    struct site site;
+    /* SIGHUP: reads the settings of the site again; false: `why` says why they stay as they are.
+     * The texts live until it has succeeded again. */
+    bool (*read_site)(void *context, struct site *site, char *why, size_t size);
+    json_t *settings; /* what the log says at the start; NULL: nothing */
     const char *origins[LISTEN_MAX_ORIGINS];
     size_t origin_count;
     bool trust_proxy;
@@ -29,7 +35,7 @@ struct listen_options {
     struct store_retention retention;
     struct log *log;
     const volatile sig_atomic_t *stop; /* 1: drain and stop the server; more: stop it */
-    volatile sig_atomic_t *reload;     /* not 0: reopen the log and reload the page */
+    volatile sig_atomic_t *reload;     /* not 0: reopen the log, reload the page and the site */
     void (*ready)(void *context, int port, int metrics_port); /* it serves */
     void *context;
 };

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "server/state.h"
+#include "store/replay.h"
 
 int live_game_colour(const struct live_game *game, const struct guest *guest) {
     for (int colour = 0; colour < 2; colour++) {
@@ -49,28 +50,13 @@ bool live_game_is_full(const struct live_game *game) {
     return game->facts.seq + MAX_EVENTS_OF_MOVE > GAME_MAX_EVENTS - GAME_SPARE_EVENTS;
 }
 
-/* Plays the move of an event, or takes moves back. */
-static bool replay_event(apiary_game *game, const struct store_event *event, bool has_seed) {
-    if (event->kind == STORE_TAKEBACK) {
-        return apiary_game_undo(game, (size_t)event->plies) == APIARY_OK;
-    }
-    if (event->kind != STORE_MOVE || event->move == NULL) {
-        return event->kind != STORE_MOVE;
-    }
-    /* With the seed, `draw` alone draws the same piece again (apiary/game.h). */
-    bool draw = has_seed && strncmp(event->move, "draw ", 5) == 0;
-    size_t length = draw ? 4 : strlen(event->move);
-    return apiary_game_play(game, event->move, length, NULL) == APIARY_OK;
-}
-
 /* Replays the moves of events, and works out whose clock ran after each. `then`: the facts before
  * them. */
 static bool replay_events(apiary_game *game, struct store_game then, struct store_event *events,
                           size_t count) {
-    bool has_seed = then.options.seed[0] != '\0';
     for (size_t i = 0; i < count; i++) {
         struct store_event *event = &events[i];
-        if (!replay_event(game, event, has_seed)) {
+        if (!store_replay_event(game, event)) {
             return false;
         }
         if (event->kind == STORE_JOIN) {

@@ -7,6 +7,8 @@
  * creator is connected (presence.c). A challenge that is not listed can still be joined by its
  * link.
  *
+ * A site without a lobby (site.h) lists nothing, and refuses new open challenges.
+ *
  * Nobody can push out the challenges of others: the open and listed ones of a player and of an
  * address are limited; when there are too many in total, the player who has the most loses one.
  *
@@ -52,8 +54,8 @@ static void choose_listed(struct server *server) {
         }
     }
     for (struct challenge *c = server->challenges; c != NULL; c = c->next) {
-        c->listed =
-            count < MAX_LISTED && may_be_listed(server, c) && c->by->listed < MAX_LISTED_OF_PLAYER;
+        c->listed = !server->config.no_lobby && count < MAX_LISTED && may_be_listed(server, c) &&
+                    c->by->listed < MAX_LISTED_OF_PLAYER;
         if (c->listed) {
             c->by->listed++;
             count++;
@@ -246,8 +248,16 @@ void lobby_release(struct server *server) {
     }
 }
 
+void server_set_lobby(struct server *server, bool open) {
+    server->config.no_lobby = !open;
+}
+
 void message_lobby(struct server *server, struct request *request) {
     bool watch = json_is_true(json_object_get(request->message, "watch"));
+    if (watch && server->config.no_lobby) {
+        request_refuse(server, request, PROTO_ERROR_CODE_NO_LOBBY);
+        return;
+    }
     json_t *list = json_array();
     choose_listed(server);
     for (struct challenge *c = server->challenges; watch && c != NULL; c = c->next) {
@@ -364,6 +374,10 @@ void message_create(struct server *server, struct request *request) {
         return;
     }
     fill_game(server, request, &game);
+    if (game.open && server->config.no_lobby && !is_repeated(server, request)) {
+        request_refuse(server, request, PROTO_ERROR_CODE_NO_LOBBY);
+        return;
+    }
     if (game.open && !reserve_place(server, request, &max_open)) {
         request_refuse(server, request, PROTO_ERROR_CODE_TOO_MANY_GAMES);
         return;

@@ -4,6 +4,7 @@
 #include "server/log.h"
 
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -63,6 +64,16 @@ void log_format(struct log *log, enum log_level level, const char *event, const 
         members[0] = '\0'; /* half an object would spoil the line */
     }
     log_write(log, level, event, members);
+}
+
+void log_object(struct log *log, enum log_level level, const char *event, json_t *members) {
+    char *text = json_dumps(members, JSON_COMPACT);
+    json_decref(members);
+    if (text != NULL) {
+        text[strlen(text) - 1] = '\0'; /* without the braces */
+    }
+    log_write(log, level, event, text != NULL ? text + 1 : "");
+    free(text);
 }
 
 bool log_reopen(struct log *log) {

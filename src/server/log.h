@@ -7,6 +7,7 @@
 #ifndef SERVER_LOG_H
 #define SERVER_LOG_H
 
+#include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -30,6 +31,8 @@ struct log {
 void log_write(struct log *log, enum log_level level, const char *event, const char *members);
 void log_format(struct log *log, enum log_level level, const char *event, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/* `members` is an object, which is freed; NULL: there are none. */
+void log_object(struct log *log, enum log_level level, const char *event, json_t *members);
 
 /* Reopens the file, for a log that was renamed. False: the old file is kept. */
 bool log_reopen(struct log *log);

@@ -123,6 +123,7 @@ const char *const proto_error_code_names[PROTO_ERROR_CODE_COUNT] = {
     "internal",
     "reload",
     "banned",
+    "no-lobby",
 };
 
 const char *const client_message_names[CLIENT_MESSAGE_COUNT] = {

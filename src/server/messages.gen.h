@@ -172,6 +172,7 @@ enum proto_error_code {
     PROTO_ERROR_CODE_INTERNAL,
     PROTO_ERROR_CODE_RELOAD,
     PROTO_ERROR_CODE_BANNED,
+    PROTO_ERROR_CODE_NO_LOBBY,
     PROTO_ERROR_CODE_COUNT
 };
 extern const char *const proto_error_code_names[PROTO_ERROR_CODE_COUNT];

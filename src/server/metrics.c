@@ -79,10 +79,8 @@ static void write_store(FILE *out, struct store *store) {
 
 static void write_transport(FILE *out, const struct gateway *gateway) {
     struct transport_stats stats = transport_stats(gateway->transport);
-    static const char *const words[] = {"address", "full", "rate", "guests", "origin", "banned"};
-    const uint64_t refused[] = {stats.refused_address,     stats.refused_full,
-                                gateway->refused_requests, gateway->refused_guests,
-                                gateway->refused_origins,  gateway->refused_banned};
+    uint64_t refused[REFUSAL_COUNT];
+    refusals_count(gateway, refused);
     one(out, "gauge", "tcp_connections", "open TCP connections", (double)stats.connections);
     one(out, "gauge", "queued_bytes", "bytes waiting to be sent", (double)stats.queued_bytes);
     one(out, "counter", "accepted_total", "TCP connections accepted", (double)stats.accepted);
@@ -93,8 +91,8 @@ static void write_transport(FILE *out, const struct gateway *gateway) {
         (double)stats.timed_out);
     one(out, "counter", "not_read_total", "connections dropped for not reading",
         (double)stats.not_read);
-    by_word(out, "refused_total", "connections, requests and new guests refused", "why", words,
-            refused, sizeof words / sizeof words[0]);
+    by_word(out, "refused_total", "connections, requests and new guests refused", "why",
+            refusal_names, refused, REFUSAL_COUNT);
 }
 
 /* Resident memory in bytes; 0 if unknown. */

@@ -13,7 +13,24 @@ static void page_release(void *page) {
     page_drop(page);
 }
 
-struct gateway_page *page_load(const char *folder, char *why, size_t size) {
+/* Puts the name of the site into a file; one that has no place for it is served as it is. */
+static bool put_name(struct files *files, const char *path, const struct site *site,
+                     char *(*write)(const struct site *site, const char *text)) {
+    const struct file *file = files_find(files, path);
+    char *text = file != NULL && site->name != NULL
+                     ? write(site, (const char *)file->bodies[FILE_PLAIN].bytes)
+                     : NULL;
+    return text == NULL || files_put(files, path, file->type, text);
+}
+
+static bool put_site(struct files *files, const struct site *site) {
+    return put_name(files, "/index.html", site, site_index) &&
+           put_name(files, "/manifest.webmanifest", site, site_manifest) &&
+           files_put(files, "/api/site", "application/json", site_json(site));
+}
+
+struct gateway_page *page_load(const char *folder, const struct site *site, char *why,
+                               size_t size) {
     struct gateway_page *page = calloc(1, sizeof *page);
     if (page == NULL) {
         snprintf(why, size, "out of memory");
@@ -22,6 +39,11 @@ struct gateway_page *page_load(const char *folder, char *why, size_t size) {
     page->refs = 1;
     if (!files_load(&page->files, folder, why, size)) {
         free(page);
+        return NULL;
+    }
+    if (!put_site(&page->files, site)) {
+        snprintf(why, size, "out of memory");
+        page_drop(page);
         return NULL;
     }
     return page;

@@ -67,6 +67,7 @@ struct server_peer {
 
 struct server_config {
     struct store *store;
+    bool no_lobby; /* challenges by link only */
     struct server_limits limits;
     struct store_retention retention;
     int64_t (*now)(void *context); /* ms since 1970, for display */
@@ -83,6 +84,9 @@ struct server *server_new(const struct server_config *config);
 
 /* Reads what the last server left: the uptime, the lobby, games that are due. */
 void server_start(struct server *server);
+
+/* Opens or closes the lobby. Challenges that were in it can still be joined by their links. */
+void server_set_lobby(struct server *server, bool open);
 
 /* Whether it has read that, and can serve. */
 bool server_has_started(const struct server *server);

@@ -6,13 +6,17 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/text.h"
 #include "games/options.h"
 
 static bool fail(struct store_copy *copy, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* What a store is called. */
+static const char *name_of(const struct store_copy *copy, const struct store *store) {
+    return store == copy->from ? copy->from_name : copy->to_name;
+}
 
 static bool fail(struct store_copy *copy, const char *format, ...) {
     va_list arguments;
@@ -43,10 +47,8 @@ static void submit(struct task *task, struct store_job *job) {
 }
 
 static void await(struct task *task) {
-    while (task->job != NULL && !task->done) {
-        if (store_poll(task->store) == 0) {
-            nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL);
-        }
+    if (task->job != NULL) {
+        store_await(task->store, &task->done);
     }
 }
 
@@ -172,7 +174,7 @@ static bool finish_read(struct store_copy *copy, struct task *task) {
     if (task->job->outcome == STORE_OK) {
         return true;
     }
-    const char *name = task->store == copy->from ? "FROM" : "TO";
+    const char *name = name_of(copy, task->store);
     const char *damaged = rows_of(task) == GUESTS  ? guest_page(task)->damaged
                           : rows_of(task) == GAMES ? game_page(task)->damaged
                                                    : "";
@@ -273,10 +275,11 @@ static bool differ(struct store_copy *copy, const struct task *page, size_t i) {
     const char *word = words[rows_of(page)], *id = row.id;
     return copy->phase == STORE_COPY_CHECKING
                ? fail(copy,
-                      "TO is neither empty nor an unfinished copy of FROM (%s %s is not the same); "
+                      "%s is neither empty nor an unfinished copy of %s (%s %s is not the same); "
                       "nothing was changed",
-                      word, id)
-               : fail(copy, "%s %s is not the same in FROM and TO", word, id);
+                      copy->to_name, copy->from_name, word, id)
+               : fail(copy, "%s %s is not the same in %s and %s", word, id, copy->from_name,
+                      copy->to_name);
 }
 
 /* TO has no more rows than FROM; when it was copied, no fewer. */
@@ -362,8 +365,8 @@ static bool finish_write(struct store_copy *copy, struct task *task, const char 
     bool stored = task->job != NULL && task->job->outcome == STORE_OK;
     release(task);
     return stored ||
-           fail(copy, "cannot store %s %s in TO; when it can be written, the same command goes on",
-                what, first);
+           fail(copy, "cannot store %s %s in %s; when it can be written, the same command goes on",
+                what, first, copy->to_name);
 }
 
 /* While a page is written, the next one is read. */
@@ -395,7 +398,7 @@ static bool read_uptime(struct store_copy *copy, struct store *store, int64_t *u
     bool found = read != NULL && read->job.outcome == STORE_OK;
     *uptime = found ? read->uptime : 0;
     release(&task);
-    return found || fail(copy, "cannot read the uptime of %s", store == copy->from ? "FROM" : "TO");
+    return found || fail(copy, "cannot read the uptime of %s", name_of(copy, store));
 }
 
 static bool copy_uptime(struct store_copy *copy) {
@@ -419,10 +422,13 @@ static bool compare_uptime(struct store_copy *copy) {
         return false;
     }
     if (copy->phase == STORE_COPY_COMPARING && from != to) {
-        return fail(copy, "the uptime is not the same in FROM and TO");
+        return fail(copy, "the uptime is not the same in %s and %s", copy->from_name,
+                    copy->to_name);
     }
-    return to <= from || fail(copy, "TO has been used by a server for a longer time than FROM; "
-                                    "nothing was changed");
+    return to <= from || fail(copy,
+                              "%s has been used by a server for a longer time than %s; nothing was "
+                              "changed",
+                              copy->to_name, copy->from_name);
 }
 
 /* STORE_NOT_FOUND: no server has made one yet. */
@@ -438,7 +444,7 @@ static bool read_key(struct store_copy *copy, struct store *store, enum store_ou
     }
     release(&task);
     return *outcome == STORE_OK || *outcome == STORE_NOT_FOUND ||
-           fail(copy, "cannot read the key of %s", store == copy->from ? "FROM" : "TO");
+           fail(copy, "cannot read the key of %s", name_of(copy, store));
 }
 
 /* The key of the hashes of addresses: without it no address that is banned would be known. */
@@ -469,7 +475,8 @@ static bool compare_key(struct store_copy *copy) {
     bool missing = copied == STORE_NOT_FOUND &&
                    (copy->phase == STORE_COPY_CHECKING || found == STORE_NOT_FOUND);
     return missing || (found == copied && memcmp(from, to, sizeof from) == 0) ||
-           fail(copy, "the key of addresses is not the same in FROM and TO");
+           fail(copy, "the key of addresses is not the same in %s and %s", copy->from_name,
+                copy->to_name);
 }
 
 static bool compare_all(struct store_copy *copy, enum store_copy_phase phase,

@@ -15,6 +15,7 @@ enum store_copy_phase { STORE_COPY_CHECKING, STORE_COPY_COPYING, STORE_COPY_COMP
 
 struct store_copy {
     struct store *from, *to;
+    const char *from_name, *to_name; /* what `why` calls them */
     /* Called after each page; NULL: never. */
     void (*progress)(const struct store_copy *copy);
     void *context;
@@ -22,7 +23,7 @@ struct store_copy {
     /* How far it is; at the end, what was compared. */
     enum store_copy_phase phase;
     size_t guests, games, events;
-    char why[256]; /* it failed; the stores are called FROM and TO */
+    char why[256]; /* it failed */
 };
 
 /*

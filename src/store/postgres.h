@@ -37,6 +37,9 @@ bool postgres_is_address(const char *url, char *why, size_t size);
 /* Connects and prepares the statements, unless it is connected. False: `why` (may be NULL) says
  * what failed. */
 bool postgres_connect(struct postgres_connection *connection, char *why, size_t size);
+/* The same to read what is stored now, in one transaction, without changing anything; false also if
+ * the tables are not of this version. It does not count as a server of Apiary. */
+bool postgres_connect_snapshot(struct postgres_connection *connection, char *why, size_t size);
 void postgres_disconnect(struct postgres_connection *connection);
 
 /* Whether the server can still be reached, as far as the last call has shown. */
@@ -48,6 +51,9 @@ bool postgres_execute(struct postgres_connection *connection, const char *text);
 /* Runs the migrations that are missing; false: `why` says what failed. */
 bool postgres_migrate(struct postgres_connection *connection, char *why, size_t size);
 int postgres_newest_version(void); /* of the tables: the number of migrations */
+
+/* Whether all migrations were run, and no others; if not, `why` says so. */
+bool postgres_is_migrated(struct postgres_connection *connection, char *why, size_t size);
 
 /* Sends a statement in pipeline mode. */
 bool postgres_send(struct postgres_connection *connection, enum sql_statement statement,

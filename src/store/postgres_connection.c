@@ -215,9 +215,7 @@ static void ignore_notice(void *context, const PGresult *result) {
 
 /* Times out on a server that does not answer; a standby that was promoted is found by
  * target_session_attrs. */
-static PGconn *connect_to(const char *url, const char *node) {
-    char name[STORE_NODE_SIZE + 8]; /* the statements compare it, and administrators see it */
-    snprintf(name, sizeof name, "apiary-%s", node);
+static PGconn *connect_to(const char *url, const char *name) {
     static const char *const names[] = {"connect_timeout",
                                         "tcp_user_timeout",
                                         "keepalives_idle",
@@ -254,36 +252,61 @@ bool postgres_is_address(const char *url, char *why, size_t size) {
     return valid;
 }
 
+/* Says why a connection cannot be used, and ends it. */
+static bool fail(struct postgres_connection *connection, char *why, size_t size) {
+    if (why != NULL) {
+        text_copy(connection->pg != NULL ? PQerrorMessage(connection->pg) : "out of memory", why,
+                  size);
+        why[strcspn(why, "\n")] = '\0'; /* the first line says it */
+    }
+    postgres_disconnect(connection);
+    return false;
+}
+
+/* So that a server whose machine is gone or paused does not keep its locks. */
+#define NETWORK_SETTINGS                                                                           \
+    "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3;"  \
+    "SET tcp_user_timeout = '10s';"
+
+static bool connect_as(struct postgres_connection *connection, const char *name,
+                       const char *settings) {
+    connection->pg = connect_to(connection->url, name);
+    if (PQstatus(connection->pg) != CONNECTION_OK) {
+        return false;
+    }
+    PQsetNoticeReceiver(connection->pg, ignore_notice, NULL);
+    return postgres_execute(connection, settings);
+}
+
 bool postgres_connect(struct postgres_connection *connection, char *why, size_t size) {
     if (postgres_is_alive(connection)) {
         return true;
     }
     postgres_disconnect(connection);
-    connection->pg = connect_to(connection->url, connection->node);
-    bool ok = PQstatus(connection->pg) == CONNECTION_OK;
-    if (ok) {
-        PQsetNoticeReceiver(connection->pg, ignore_notice, NULL);
-        /* So that a server whose machine is gone or paused does not keep its locks. */
-        ok = postgres_execute(connection, "SET synchronous_commit = on; SET lock_timeout = '5s';"
-                                          "SET statement_timeout = '30s';"
-                                          "SET idle_in_transaction_session_timeout = '5s';"
-                                          "SET tcp_keepalives_idle = 5;"
-                                          "SET tcp_keepalives_interval = 2;"
-                                          "SET tcp_keepalives_count = 3;"
-                                          "SET tcp_user_timeout = '10s'");
+    char name[STORE_NODE_SIZE + 8]; /* the statements compare it, and administrators see it */
+    snprintf(name, sizeof name, "apiary-%s", connection->node);
+    if (!connect_as(connection, name,
+                    NETWORK_SETTINGS "SET synchronous_commit = on; SET lock_timeout = '5s';"
+                                     "SET statement_timeout = '30s';"
+                                     "SET idle_in_transaction_session_timeout = '5s'")) {
+        return fail(connection, why, size);
     }
-    if (ok && !postgres_migrate(connection, why, size)) {
+    if (!postgres_migrate(connection, why, size)) {
         postgres_disconnect(connection);
         return false;
     }
-    if (!ok || !prepare(connection)) {
-        if (why != NULL) {
-            text_copy(connection->pg != NULL ? PQerrorMessage(connection->pg) : "out of memory",
-                      why, size);
-            why[strcspn(why, "\n")] = '\0'; /* the first line says it */
-        }
+    return prepare(connection) || fail(connection, why, size);
+}
+
+bool postgres_connect_snapshot(struct postgres_connection *connection, char *why, size_t size) {
+    if (!connect_as(connection, "apiary snapshot",
+                    NETWORK_SETTINGS "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")) {
+        return fail(connection, why, size);
+    }
+    /* The first statement fixes the moment that all others see. */
+    if (!postgres_is_migrated(connection, why, size)) {
         postgres_disconnect(connection);
         return false;
     }
-    return true;
+    return prepare(connection) || fail(connection, why, size);
 }

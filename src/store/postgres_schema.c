@@ -149,6 +149,28 @@ static bool migrate(struct postgres_connection *connection, int *version) {
     return ok && postgres_execute(connection, text);
 }
 
+static void say_newer(int version, char *why, size_t size) {
+    snprintf(why, size,
+             "it is from a newer version of Apiary (schema %d, this program knows %d); upgrade "
+             "Apiary",
+             version, MIGRATION_COUNT);
+}
+
+bool postgres_is_migrated(struct postgres_connection *connection, char *why, size_t size) {
+    int version = 0;
+    if (!read_version(connection, &version)) {
+        snprintf(why, size, "this is not a database of Apiary");
+    } else if (version > MIGRATION_COUNT) {
+        say_newer(version, why, size);
+    } else if (version < MIGRATION_COUNT) {
+        snprintf(why, size,
+                 "it is from an older version of Apiary (schema %d, this program has %d); start a "
+                 "server once to migrate it",
+                 version, MIGRATION_COUNT);
+    }
+    return version == MIGRATION_COUNT;
+}
+
 bool postgres_migrate(struct postgres_connection *connection, char *why, size_t size) {
     int version = 0;
     if (read_version(connection, &version) && version == MIGRATION_COUNT) {
@@ -165,10 +187,7 @@ bool postgres_migrate(struct postgres_connection *connection, char *why, size_t 
     }
     if (ok && version > MIGRATION_COUNT) {
         if (why != NULL) {
-            snprintf(why, size,
-                     "it is from a newer version of Apiary (schema %d, this program knows %d); "
-                     "upgrade Apiary",
-                     version, MIGRATION_COUNT);
+            say_newer(version, why, size);
         }
         return false;
     }

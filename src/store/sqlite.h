@@ -24,11 +24,18 @@ struct sqlite_connection {
 /* Opens the database, migrates it, prepares the statements; false: `why` says what failed. */
 bool sqlite_connection_open(struct sqlite_connection *connection, const char *path, char *why,
                             size_t size);
+/* The same to read what is stored now, in one transaction, without changing anything; false also if
+ * the tables are not of this version. */
+bool sqlite_connection_open_snapshot(struct sqlite_connection *connection, const char *path,
+                                     char *why, size_t size);
 void sqlite_connection_close(struct sqlite_connection *connection);
 
 /* Runs the migrations that are missing; false: `why` says what failed. */
 bool sqlite_migrate(sqlite3 *db, char *why, size_t size);
 int sqlite_newest_version(void); /* of the tables: the number of migrations */
+
+/* Whether all migrations were run, and no others; if not, `why` says so. */
+bool sqlite_is_migrated(sqlite3 *db, char *why, size_t size);
 
 /* Does jobs in one transaction of the database, and sets their outcomes. */
 void sqlite_run_batch(struct sqlite_connection *connection, const struct store_queue *batch);

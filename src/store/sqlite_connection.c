@@ -98,31 +98,47 @@ static bool prepare(struct sqlite_connection *connection) {
     return true;
 }
 
+/* Says why a connection cannot be used, and closes it. */
+static bool fail(struct sqlite_connection *connection, char *why, size_t size) {
+    text_copy(connection->db != NULL ? sqlite3_errmsg(connection->db) : "out of memory", why, size);
+    sqlite_connection_close(connection);
+    return false;
+}
+
+static bool open_file(struct sqlite_connection *connection, const char *path, int flags,
+                      const char *settings) {
+    *connection = (struct sqlite_connection){.sql.driver = &driver};
+    return sqlite3_open_v2(path, &connection->db, flags | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
+           sqlite3_busy_timeout(connection->db, 5000) == SQLITE_OK &&
+           sqlite3_exec(connection->db, settings, NULL, NULL, NULL) == SQLITE_OK;
+}
+
 bool sqlite_connection_open(struct sqlite_connection *connection, const char *path, char *why,
                             size_t size) {
     static const char settings[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                                    "PRAGMA wal_autocheckpoint = 0;" /* store/checkpoint.h */
                                    "PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF;";
-    *connection = (struct sqlite_connection){.sql.driver = &driver};
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    if (sqlite3_open_v2(path, &connection->db, flags, NULL) != SQLITE_OK ||
-        sqlite3_busy_timeout(connection->db, 5000) != SQLITE_OK ||
-        sqlite3_exec(connection->db, settings, NULL, NULL, NULL) != SQLITE_OK) {
-        text_copy(connection->db != NULL ? sqlite3_errmsg(connection->db) : "out of memory", why,
-                  size);
-        sqlite_connection_close(connection);
-        return false;
+    if (!open_file(connection, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, settings)) {
+        return fail(connection, why, size);
     }
     if (!sqlite_migrate(connection->db, why, size)) {
         sqlite_connection_close(connection);
         return false;
     }
-    if (!prepare(connection)) {
-        text_copy(sqlite3_errmsg(connection->db), why, size);
+    return prepare(connection) || fail(connection, why, size);
+}
+
+bool sqlite_connection_open_snapshot(struct sqlite_connection *connection, const char *path,
+                                     char *why, size_t size) {
+    static const char settings[] = "PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF; BEGIN";
+    if (!open_file(connection, path, SQLITE_OPEN_READONLY, settings)) {
+        return fail(connection, why, size);
+    }
+    if (!sqlite_is_migrated(connection->db, why, size)) { /* reads, so the transaction begins */
         sqlite_connection_close(connection);
         return false;
     }
-    return true;
+    return prepare(connection) || fail(connection, why, size);
 }
 
 void sqlite_connection_close(struct sqlite_connection *connection) {

@@ -158,17 +158,40 @@ static bool migrate(sqlite3 *db, int index) {
     return false; /* the transaction ends with the connection */
 }
 
-bool sqlite_migrate(sqlite3 *db, char *why, size_t size) {
-    int version;
-    if (!read_version(db, &version)) {
+/* False: it cannot be read, or is newer than this program. */
+static bool read_known_version(sqlite3 *db, int *version, char *why, size_t size) {
+    if (!read_version(db, version)) {
         snprintf(why, size, "%s", sqlite3_errmsg(db));
         return false;
     }
-    if (version > MIGRATION_COUNT) {
+    if (*version > MIGRATION_COUNT) {
         snprintf(why, size,
                  "it is from a newer version of Apiary (schema %d, this program knows %d); upgrade "
                  "Apiary",
+                 *version, MIGRATION_COUNT);
+        return false;
+    }
+    return true;
+}
+
+bool sqlite_is_migrated(sqlite3 *db, char *why, size_t size) {
+    int version;
+    if (!read_known_version(db, &version, why, size)) {
+        return false;
+    }
+    if (version < MIGRATION_COUNT) {
+        snprintf(why, size,
+                 "it is from an older version of Apiary (schema %d, this program has %d); start "
+                 "the server once to migrate it",
                  version, MIGRATION_COUNT);
+        return false;
+    }
+    return true;
+}
+
+bool sqlite_migrate(sqlite3 *db, char *why, size_t size) {
+    int version;
+    if (!read_known_version(db, &version, why, size)) {
         return false;
     }
     for (; version < MIGRATION_COUNT; version++) {

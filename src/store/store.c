@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/clock.h"
 #include "base/text.h"
@@ -432,6 +433,15 @@ void store_submit(struct store *store, struct store_job *job) {
 
 size_t store_poll(struct store *store) {
     return store->backend->poll(store);
+}
+
+void store_await(struct store *store, const bool *done) {
+    enum { PAUSE_NS = 100000 };
+    while (!*done) {
+        if (store_poll(store) == 0) {
+            nanosleep(&(struct timespec){.tv_nsec = PAUSE_NS}, NULL);
+        }
+    }
 }
 
 struct store_stats store_stats(struct store *store) {

@@ -505,6 +505,13 @@ struct store *store_open_sqlite(const char *path, void (*wake)(void *context), v
 struct store *store_open_postgres(const char *url, void (*wake)(void *context), void *context,
                                   char *why, size_t size);
 
+/*
+ * What is stored at this moment in a database of either kind, to be read only. Others may go on
+ * using the database, which is not changed: its tables must be those of this version. Jobs are done
+ * when they are submitted.
+ */
+struct store *store_open_snapshot(const char *database, bool postgres, char *why, size_t size);
+
 /* Keeps everything in memory; jobs are done when they are polled. */
 struct store *store_open_memory(void);
 
@@ -552,6 +559,9 @@ void store_submit(struct store *store, struct store_job *job);
 
 /* Calls `done` for each finished job; returns how many. `done` frees the job. */
 size_t store_poll(struct store *store);
+
+/* Polls until *done, which the `done` of a submitted job sets. */
+void store_await(struct store *store, const bool *done);
 
 struct store_stats store_stats(struct store *store);
 

@@ -239,6 +239,11 @@ test('it ends when the output is closed', async () => {
   analysis.child.stdout.destroy();
   assert.equal(await analysis.code, 1);
   assert.match(analysis.errors, /the output was closed/);
+  const idle = new Analysis();
+  await idle.act('ping');
+  idle.child.stdout.destroy();
+  assert.equal(await idle.code, 0); /* nothing is lost */
+  assert.equal(idle.errors, '');
 });
 
 const kib = (analysis, what) =>

@@ -195,7 +195,7 @@ function english() {
 const wording = (page) =>
   page.evaluate(() => {
     const skipped =
-      'script, style, noscript, #boot-failed, code, pre, textarea, .move-text, .engine-line, .language, .brand, .player-name, .row-who, .visually-hidden [role=status], .share, [lang]:not(html), .file-name, mark';
+      'script, style, noscript, #boot-failed, code, pre, textarea, .move-text, .engine-line, .language, .brand, .footer-version, .player-name, .row-who, .visually-hidden [role=status], .share, [lang]:not(html), .file-name, mark';
     const found = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {

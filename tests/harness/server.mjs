@@ -49,7 +49,7 @@ export class Server {
   constructor({ args = [], data, env = {}, page, wrap = [] } = {}) {
     this.program = PROGRAM;
     this.args = args;
-    this.env = env;
+    this.env = { APIARY_CONFIG: '/dev/null', ...env }; // not that of a server on this machine
     this.wrap = wrap;
     this.folder = mkdtempSync(join(tmpdir(), 'apiary-server-'));
     this.data = data ?? join(this.folder, 'data');

@@ -1,11 +1,12 @@
-// examples/hosting/backup and restore, run as root with a server that runs as a user of its own, as it
-// does under the systemd unit.
+// `apiary backup` and `apiary restore`, run as root with a server that runs as a user of its own, as it does
+// under the systemd unit.
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -20,15 +21,24 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { session } from '../harness/http.mjs';
 import { Server } from '../harness/server.mjs';
+import { until } from '../harness/wait.mjs';
+import { backUpDuringPlay, checkRestored, LIMITS } from './playing.mjs';
 
-const HOSTING = new URL('../../examples/hosting/', import.meta.url).pathname;
+const PROGRAM = process.env.APIARY ?? 'build/apiary';
+const DIE_LIBRARY = process.env.DIE_LIBRARY ?? '';
+const STORED = new URL('../data/store_step2.sql', import.meta.url).pathname;
 const OTHER_USER = 61234;
 const asRoot = { skip: process.getuid() !== 0 && 'only root can start a server as another user' };
 
-const run = (script, ...args) => {
-  const { status, stdout, stderr } = spawnSync(join(HOSTING, script), args, { encoding: 'utf8' });
-  return { status, stdout, stderr };
+const run = (args, env = {}) => {
+  const { status, signal, stdout, stderr } = spawnSync(PROGRAM, args, {
+    encoding: 'utf8',
+    env: { ...process.env, APIARY_CONFIG: '/dev/null', ...env },
+  });
+  return { status, signal, stdout, stderr };
 };
+const backup = (data, target, ...more) => run(['backup', '--data', data, ...more, target]);
+const restore = (data, copy, ...more) => run(['restore', '--data', data, ...more, copy]);
 const sqlite = (file, sql) => execFileSync('sqlite3', [file, sql], { encoding: 'utf8' }).trim();
 const guests = (file) => sqlite(file, 'SELECT id FROM guest ORDER BY id').split('\n').filter(Boolean);
 
@@ -53,118 +63,318 @@ async function serverOfAnotherUser(t) {
   return server;
 }
 
-test('a copy of a running server is restored, and the server starts on it', asRoot, async (t) => {
+test('a backup of a running server is restored, and the server starts on it', asRoot, async (t) => {
   const server = await serverOfAnotherUser(t);
   const copy = join(scratch(t), 'copy.db.gz');
   const database = join(server.data, 'apiary.db');
   const before = await session(server.port);
-  assert.equal(run('backup', server.data, copy).stderr, '');
+  const made = backup(server.data, copy);
+  assert.deepEqual([made.status, made.stderr], [0, '']);
+  assert.match(made.stdout, /^backed up 1 guests, 0 games, 0 events to .*copy\.db\.gz \(\d+ KiB\)\n$/);
+  assert.equal(statSync(copy).mode & 0o777, 0o600);
   const after = await session(server.port);
 
-  const refused = run('restore', server.data, copy);
+  const refused = restore(server.data, copy);
   assert.equal(refused.status, 1);
-  assert.match(refused.stderr, /a server is using .*; nothing was changed/);
+  assert.match(refused.stderr, /another server is using the data folder/);
   assert.deepEqual(guests(database), [before.guest, after.guest].sort());
 
   await server.kill('SIGTERM');
-  const restored = run('restore', server.data, copy);
+  const restored = restore(server.data, copy);
   assert.deepEqual([restored.status, restored.stderr], [0, '']);
+  assert.match(
+    restored.stdout,
+    /^restored 1 guests, 0 games, 0 events in .*\nthe old database is in .*before-restore-/,
+  );
   assert.equal(statSync(database).uid, OTHER_USER);
   await server.run();
   assert.equal((await session(server.port, before)).guest, before.guest);
   assert.notEqual((await session(server.port, after)).guest, after.guest);
 
   const [aside] = readdirSync(server.data).filter((name) => name.startsWith('before-restore-'));
+  assert.equal(statSync(join(server.data, aside)).uid, OTHER_USER);
   assert.deepEqual(guests(join(server.data, aside, 'apiary.db')), [before.guest, after.guest].sort());
 });
 
-test('a write-ahead log left by a killed server is kept aside, and not applied', asRoot, async (t) => {
-  const server = await serverOfAnotherUser(t);
+test('a backup taken during play has all that was acknowledged before it', async (t) => {
+  const server = await Server.start({ args: LIMITS });
+  t.after(() => server.stop());
   const copy = join(scratch(t), 'copy.db.gz');
+  const played = await backUpDuringPlay(server, async () => {
+    const making = spawn(PROGRAM, ['backup', '--data', server.data, copy], { stdio: 'inherit' });
+    assert.equal(await new Promise((resolve) => making.once('close', resolve)), 0);
+  });
+  await server.kill('SIGTERM');
+  assert.equal(restore(server.data, copy).stderr, '');
+  await server.run();
+  await checkRestored(t, server, played);
+});
+
+test('a write-ahead log left by a killed server is in the backup, and is not applied to another', asRoot, async (t) => {
+  const server = await serverOfAnotherUser(t);
+  const [first, second] = ['first', 'second'].map((name) => join(scratch(t), `${name}.db.gz`));
   const before = await session(server.port);
-  assert.equal(run('backup', server.data, copy).status, 0);
+  assert.equal(backup(server.data, first).status, 0);
   const after = await session(server.port);
   await server.kill();
-  assert.ok(statSync(join(server.data, 'apiary.db-wal')).size > 0);
+  const log = join(server.data, 'apiary.db-wal');
+  assert.ok(statSync(log).size > 0);
+  assert.match(backup(server.data, second).stdout, /backed up 2 guests/);
+  assert.equal(statSync(log).uid, OTHER_USER);
 
-  assert.equal(run('restore', server.data, copy).status, 0);
+  assert.equal(restore(server.data, first).status, 0);
   assert.deepEqual(guests(join(server.data, 'apiary.db')), [before.guest]);
   const [aside] = readdirSync(server.data).filter((name) => name.startsWith('before-restore-'));
   assert.deepEqual(guests(join(server.data, aside, 'apiary.db')), [before.guest, after.guest].sort());
 });
 
-test('a machine without a database gets one from a copy', asRoot, async (t) => {
+test('a machine without a database gets one from a backup', asRoot, async (t) => {
   const server = await serverOfAnotherUser(t);
   const copy = join(scratch(t), 'copy.db.gz');
   const guest = await session(server.port);
-  assert.equal(run('backup', server.data, copy).status, 0);
+  assert.equal(backup(server.data, copy).status, 0);
   await server.kill('SIGTERM');
   rmSync(server.data, { recursive: true });
+  assert.match(restore(server.data, copy).stderr, /there is no data folder/);
   mkdirSync(server.data, { mode: 0o700 });
   chownSync(server.data, OTHER_USER, OTHER_USER);
 
-  assert.equal(run('restore', server.data, copy).status, 0);
+  assert.equal(restore(server.data, copy).status, 0);
   assert.deepEqual(readdirSync(server.data).sort(), ['apiary.db', 'lock']);
+  assert.equal(statSync(join(server.data, 'lock')).uid, OTHER_USER);
   await server.run();
   assert.equal((await session(server.port, guest)).guest, guest.guest);
 });
 
-/** A folder with a database that has a table `game`, as far as the scripts look. */
-function folderWithDatabase(t) {
+/** A folder with the database of tests/data: 5 guests and 6 games, whose seeds are made up. */
+function folderWithDatabase(t, sql = '') {
   const folder = scratch(t);
-  sqlite(join(folder, 'apiary.db'), 'CREATE TABLE game (id); INSERT INTO game VALUES (1)');
+  const legal = "UPDATE game SET options = 'QueenFirst=true', seed = NULL, commitment = NULL;";
+  execFileSync('sqlite3', ['-bail', join(folder, 'apiary.db')], { input: `.read ${STORED}\n${legal}${sql}` });
   return folder;
 }
 
-test('a damaged, foreign or missing copy changes nothing', (t) => {
+const withoutLock = (folder) =>
+  readdirSync(folder)
+    .sort()
+    .filter((name) => name !== 'lock');
+
+test('a damaged, foreign or missing backup changes nothing', (t) => {
   const data = folderWithDatabase(t);
   const copies = scratch(t);
   const whole = join(copies, 'whole.db.gz');
-  assert.equal(run('backup', data, whole).status, 0);
+  assert.equal(backup(data, whole).status, 0);
+  const bytes = readFileSync(whole);
   copyFileSync(whole, join(copies, 'short.db.gz'));
-  truncateSync(join(copies, 'short.db.gz'), statSync(whole).size - 20);
+  truncateSync(join(copies, 'short.db.gz'), bytes.length - 20);
+  bytes[bytes.length >> 1] ^= 1;
+  writeFileSync(join(copies, 'flipped.db.gz'), bytes);
   writeFileSync(join(copies, 'text.db.gz'), 'not a database\n'.repeat(100));
   writeFileSync(join(copies, 'empty.db.gz'), '');
+  writeFileSync(join(copies, 'old.dump'), 'PGDMP\x01');
   sqlite(join(copies, 'foreign.db'), 'CREATE TABLE other (id)');
+  sqlite(join(copies, 'newer.db'), `.read ${STORED}`);
+  sqlite(join(copies, 'newer.db'), 'PRAGMA user_version = 99');
+  const torn = readFileSync(join(data, 'apiary.db'));
+  torn.fill(0x55, 4096, 4 * 4096); // some pages
+  writeFileSync(join(copies, 'torn.db'), torn);
   const database = readFileSync(join(data, 'apiary.db'));
 
-  for (const name of ['short.db.gz', 'text.db.gz', 'empty.db.gz', 'foreign.db', 'missing.db.gz']) {
-    const { status, stderr } = run('restore', data, join(copies, name));
-    assert.equal(status, 1, name);
-    assert.match(stderr, /nothing was changed/, name);
-    assert.deepEqual(
-      readdirSync(data)
-        .sort()
-        .filter((file) => file !== 'lock'),
-      ['apiary.db'],
-      name,
-    );
-    assert.deepEqual(readFileSync(join(data, 'apiary.db')), database, name);
+  for (const [name, problem] of [
+    ['short.db.gz', /damaged/],
+    ['flipped.db.gz', /damaged/],
+    ['text.db.gz', /damaged or not a backup of Apiary/],
+    ['empty.db.gz', /damaged or not a backup of Apiary/],
+    ['old.dump', /made by pg_dump; restore it with pg_restore/],
+    ['foreign.db', /not a database of Apiary/],
+    ['newer.db', /newer version of Apiary/],
+    ['torn.db', /cannot be used: /],
+    ['missing.db.gz', /cannot read .*: No such file/],
+  ]) {
+    for (const { status, stderr } of [
+      restore(data, join(copies, name)),
+      run(['restore', '--check', join(copies, name)]),
+    ]) {
+      assert.equal(status, 1, name);
+      assert.match(stderr, problem, name);
+      assert.match(stderr, /nothing was changed/, name);
+      assert.deepEqual(withoutLock(data), ['apiary.db'], name);
+      assert.deepEqual(readFileSync(join(data, 'apiary.db')), database, name);
+    }
   }
+  assert.match(run(['restore', '--check', whole]).stdout, /^the backup is in order: 5 guests, 6 games, 22 events\n$/);
+  assert.deepEqual(withoutLock(data), ['apiary.db']);
+});
+
+test('damaged rows are named; the backup has all others', (t) => {
+  const data = folderWithDatabase(t, "DELETE FROM event WHERE game = 'again' AND seq = 1;");
+  const copies = scratch(t);
+  const old = 'apiary-2020-01-01-000000.db.gz';
+  writeFileSync(join(copies, old), '');
+  const made = backup(data, copies, '--keep', '1');
+  assert.deepEqual([made.status, made.stdout], [1, '']);
+  assert.match(made.stderr, /event 1 of game again is damaged or missing; the backup .* is a true copy/);
+  const [first, second] = readdirSync(copies).sort();
+  assert.equal(first, old, 'good ones are not removed for it');
+  const copy = join(copies, second);
+  assert.match(restore(data, copy).stderr, /event 1 of game again .*--force\); nothing was changed/);
+  assert.equal(restore(data, copy, '--force').status, 0);
+  assert.equal(sqlite(join(data, 'apiary.db'), 'SELECT count(*) FROM game'), '6');
+});
+
+test('games that the rules do not allow are told', (t) => {
+  const data = folderWithDatabase(t, "UPDATE event SET move = 'bA1 bQ-' WHERE game = 'runs' AND seq = 3;");
+  const made = backup(data, join(scratch(t), 'copy.db.gz'));
+  assert.equal(made.status, 0);
+  assert.match(made.stderr, /1 games cannot be replayed by the rules, first: game runs, event 3\n$/);
 });
 
 test('a folder without a database of Apiary cannot be backed up', (t) => {
   const data = scratch(t);
   const target = join(scratch(t), 'copy.db.gz');
-  const none = run('backup', data, target);
+  const none = backup(data, target);
   assert.deepEqual([none.status, readdirSync(data)], [1, []]);
   assert.match(none.stderr, /there is no database in/);
 
   sqlite(join(data, 'apiary.db'), 'CREATE TABLE other (id)');
-  const foreign = run('backup', data, target);
+  const foreign = backup(data, target);
   assert.equal(foreign.status, 1);
   assert.match(foreign.stderr, /not a database of Apiary/);
   assert.deepEqual(readdirSync(join(target, '..')), []);
 });
 
-test('in a folder of copies only the newest stay', (t) => {
+test('in a folder of backups only the newest stay', (t) => {
+  const data = folderWithDatabase(t);
+  const copies = join(scratch(t), 'made', 'by', 'backup');
+  assert.equal(backup(data, copies, '--keep', '2').stderr, '');
+  const old = ['01', '02', '03'].map((day) => `apiary-2020-01-${day}-000000.db.gz`);
+  const others = ['apiary-2020-by-hand.db.gz', 'apiary-2020-01-01-000000.dump'];
+  for (const name of [...old, ...others]) writeFileSync(join(copies, name), '');
+  const made = backup(data, copies, '--keep', '2');
+  assert.match(made.stdout, /removed \d older/);
+  const left = readdirSync(copies);
+  assert.equal(left.length, 4);
+  for (const name of others) assert.ok(left.includes(name), name);
+  for (const name of old.slice(0, 2)) assert.ok(!left.includes(name), name);
+  assert.equal(backup(data, copies, '--keep', 'all').status, 2);
+});
+
+test('two backups at once do not meet, and one that was killed leaves nothing that stays', async (t) => {
   const data = folderWithDatabase(t);
   const copies = scratch(t);
-  const old = ['01', '02', '03'].map((day) => `apiary-2020-01-${day}-000000.db.gz`);
-  for (const name of [...old, 'apiary-2020-by-hand.db.gz']) writeFileSync(join(copies, name), '');
-  assert.equal(run('backup', data, copies, '2').stderr, '');
-  const left = readdirSync(copies).sort();
-  assert.equal(left.length, 3);
-  assert.deepEqual(left.slice(0, 2), [old[2], 'apiary-2020-by-hand.db.gz']);
-  assert.equal(run('backup', data, copies, 'all').status, 1);
+  // A lock on the part is what a running backup has.
+  writeFileSync(join(copies, 'apiary.part'), 'of a killed one');
+  const holder = spawn('flock', ['--no-fork', join(copies, 'apiary.part'), 'sleep', '60']);
+  t.after(() => holder.kill());
+  let second;
+  for (let i = 0; i < 100; i++) {
+    second = backup(data, copies);
+    if (second.status !== 0) break;
+    writeFileSync(join(copies, 'apiary.part'), 'of a killed one');
+  }
+  assert.match(second.stderr, /another backup is being written to/);
+  holder.kill();
+  await new Promise((resolve) => holder.once('close', resolve));
+  rmSync(join(copies, 'apiary.part'));
+  writeFileSync(join(copies, 'apiary.part.db'), 'of a killed one');
+  assert.equal(backup(data, copies).status, 0);
+  assert.ok(readdirSync(copies).every((name) => name.endsWith('.db.gz')));
+});
+
+// At the n-th write to a file.
+const libdie = { skip: !existsSync(DIE_LIBRARY) && 'builds with sanitizers have no libdie.so' };
+test('a full disk leaves no backup and no parts, and the old one stays', libdie, (t) => {
+  const data = folderWithDatabase(t);
+  const copies = scratch(t);
+  const target = join(copies, 'copy.db.gz');
+  writeFileSync(target, 'the old one');
+  let failed = 0;
+  for (const at of [1, 5, 10, 15, 20, 25, 30, 40]) {
+    const { status, stderr } = run(['backup', '--data', data, target], {
+      LD_PRELOAD: DIE_LIBRARY,
+      DIE_AT: at,
+      DIE_HOW: 'full',
+    });
+    if (status === 0) continue; // past the last write
+    failed++;
+    assert.deepEqual([status, readdirSync(copies)], [1, ['copy.db.gz']], stderr);
+    assert.match(stderr, /full|No space/, `at ${at}`);
+    assert.equal(readFileSync(target, 'utf8'), 'the old one');
+  }
+  assert.ok(failed > 2, `${failed}`);
+});
+
+test('a restore to a full disk changes nothing', libdie, (t) => {
+  const data = folderWithDatabase(t);
+  const copy = join(scratch(t), 'copy.db.gz');
+  assert.equal(backup(data, copy).status, 0);
+  const database = readFileSync(join(data, 'apiary.db'));
+  for (const at of [1, 2, 3]) {
+    const { status, stderr } = run(['restore', '--data', data, copy], {
+      LD_PRELOAD: DIE_LIBRARY,
+      DIE_AT: at,
+      DIE_HOW: 'full',
+    });
+    assert.equal(status, 1);
+    assert.match(stderr, /(No space left on device|disk is full); nothing was changed/);
+    assert.deepEqual(withoutLock(data), ['apiary.db']);
+    assert.deepEqual(readFileSync(join(data, 'apiary.db')), database);
+  }
+});
+
+test('killed in any write, a backup is whole or not there, and so is what is restored', libdie, (t) => {
+  const data = folderWithDatabase(t);
+  const target = join(scratch(t), 'copy.db.gz');
+  let killed = 0;
+  for (const how of ['kill', 'torn', 'power']) {
+    for (const at of [1, 7, 14, 20, 22, 24]) {
+      const env = { LD_PRELOAD: DIE_LIBRARY, DIE_AT: at, DIE_HOW: how };
+      killed += run(['backup', '--data', data, target], env).signal === 'SIGKILL';
+      assert.equal(existsSync(target), at > 1 || how !== 'kill', `${how} ${at}`);
+      assert.equal(backup(data, target).status, 0);
+      killed += run(['restore', '--data', data, target], env).signal === 'SIGKILL';
+      assert.equal(sqlite(join(data, 'apiary.db'), 'SELECT count(*) FROM event'), '22');
+    }
+  }
+  assert.ok(killed > 15, `${killed}`);
+  assert.equal(restore(data, target).status, 0);
+});
+
+test('a database of the first version is backed up as it is, and restored', (t) => {
+  const folder = scratch(t);
+  const first = new URL('../data/store_step1.sql', import.meta.url).pathname;
+  execFileSync('sqlite3', ['-bail', join(folder, 'apiary.db')], { input: `.read ${first}\n` });
+  const copy = join(scratch(t), 'copy.db.gz');
+  assert.equal(backup(folder, copy).status, 0);
+  assert.equal(sqlite(join(folder, 'apiary.db'), 'PRAGMA user_version'), '1');
+  assert.equal(restore(folder, copy).status, 0);
+});
+
+test('the folder and the address come from the configuration of the server', (t) => {
+  const data = folderWithDatabase(t);
+  const place = scratch(t);
+  const file = join(place, 'apiary.conf');
+  writeFileSync(file, `data = ${data}\ntrust-proxy = yes\n[site]\nname = Club\n`);
+  assert.equal(run(['backup', '--config', file, join(place, 'a.db.gz')]).status, 0);
+  assert.equal(run(['backup', join(place, 'b.db.gz')], { APIARY_CONFIG: file }).status, 0);
+  assert.equal(run(['backup', join(place, 'c.db.gz')], { APIARY_DATA: data }).status, 0);
+  writeFileSync(file, 'prot = 1\n');
+  assert.match(run(['backup', '--config', file, join(place, 'd.db.gz')]).stderr, /unknown key "prot"/);
+  assert.equal(run(['backup', '--data', data, join(place, 'd.db.gz')], { APIARY_CONFIG: file }).status, 0);
+});
+
+test('a backup that is stopped removes its parts', async (t) => {
+  const data = folderWithDatabase(
+    t,
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60000)
+       INSERT INTO guest (id, hash, name, created, seen) SELECT 'g' || i, randomblob(32), 'Guest', i, i FROM n;`,
+  );
+  const copies = scratch(t);
+  const making = spawn(PROGRAM, ['backup', '--data', data, copies], {
+    env: { ...process.env, APIARY_CONFIG: '/dev/null' },
+  });
+  await until('its first part', () => readdirSync(copies).includes('apiary.part.db'));
+  making.kill('SIGINT');
+  assert.equal(await new Promise((resolve) => making.once('close', resolve)), 130);
+  assert.deepEqual(readdirSync(copies), []);
 });

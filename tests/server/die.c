@@ -47,6 +47,7 @@ static long writes, die_at;
 static enum { UNKNOWN, KILL, TORN, POWER, FULL } how;
 
 static ssize_t (*real_pwrite)(int, const void *, size_t, off64_t);
+static ssize_t (*real_write)(int, const void *, size_t);
 static int (*real_fdatasync)(int);
 static int (*real_fsync)(int);
 static int (*real_ftruncate)(int, off64_t);
@@ -62,6 +63,7 @@ static void begin(void) {
           : word && strcmp(word, "full") == 0 ? FULL
                                               : KILL;
     real_pwrite = (ssize_t(*)(int, const void *, size_t, off64_t))dlsym(RTLD_NEXT, "pwrite64");
+    real_write = (ssize_t(*)(int, const void *, size_t))dlsym(RTLD_NEXT, "write");
     real_fdatasync = (int (*)(int))dlsym(RTLD_NEXT, "fdatasync");
     real_fsync = (int (*)(int))dlsym(RTLD_NEXT, "fsync");
     real_ftruncate = (int (*)(int, off64_t))dlsym(RTLD_NEXT, "ftruncate64");
@@ -173,6 +175,20 @@ ssize_t pwrite64(int fd, const void *data, size_t length, off64_t offset) {
 
 ssize_t pwrite(int fd, const void *data, size_t length, off_t offset) {
     return pwrite64(fd, data, length, offset);
+}
+
+/* SQLite does not use it, but backups do. */
+ssize_t write(int fd, const void *data, size_t length) {
+    pthread_mutex_lock(&lock);
+    begin();
+    ssize_t result = -1;
+    if (count_write(fd, data, length, lseek(fd, 0, SEEK_CUR))) {
+        result = real_write(fd, data, length);
+    } else {
+        errno = ENOSPC;
+    }
+    pthread_mutex_unlock(&lock);
+    return result;
 }
 
 int ftruncate64(int fd, off64_t size) {

@@ -5,6 +5,7 @@ import { OutdatedBanner } from './online/connection_banner.tsx';
 import { viewAt } from './pages.tsx';
 import { followLink, route } from './router.ts';
 import { Questions } from './ui/dialog.tsx';
+import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
 import { LiveRegion } from './ui/live.tsx';
 import { ErrorBoundary } from './ui/problem.tsx';
@@ -40,6 +41,10 @@ function useFocusOnChange(at: string): void {
   }, [at]);
 }
 
+/** Not below a board, which fills the window. */
+const hasFooter = ([first = '', second]: readonly string[]): boolean =>
+  ['', 'lobby', 'games', 'rules'].includes(first) || (first === 'learn' && !second);
+
 export function App() {
   const { path } = route.value;
   const Page = viewAt(path) ?? NoPage;
@@ -56,6 +61,7 @@ export function App() {
           <Page key={path[0] === 'g' ? path[1] : path[0]} />
         </ErrorBoundary>
       </main>
+      {hasFooter(path) && <Footer />}
       <SettingsDialog />
       <Questions />
       <Toasts />

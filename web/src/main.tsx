@@ -1,4 +1,4 @@
-/** Starts the page: loads language, theme, rules core and the first page, and registers the service worker. */
+/** Starts the page: loads language, theme, rules core, the site's settings and the first page, and registers the service worker. */
 import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
@@ -7,6 +7,7 @@ import { isLanguage, preferredLanguage, setLanguage } from './i18n/locale.ts';
 import { loadPage } from './pages.tsx';
 import { route } from './router.ts';
 import { languageChoice, theme } from './state/settings.ts';
+import { loadSite } from './state/site.ts';
 import { reloadWhenBuilt } from './ui/development.ts';
 import { keepOffline } from './ui/offline.ts';
 
@@ -38,6 +39,7 @@ try {
     loadCore(),
     setLanguage(isLanguage(chosen) ? chosen : preferredLanguage()),
     loadPage(route.peek().path),
+    loadSite(),
   ]);
   render(<App />, document.getElementById('app')!);
   if (__DEVELOPMENT__) void reloadWhenBuilt();

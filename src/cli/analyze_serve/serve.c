@@ -176,9 +176,12 @@ static void read_input(struct server *server) {
 
 /* ---- The loop ---- */
 
-static bool is_finished(struct server *server) {
-    return server->input_ended && !server->holds && server->start == server->length &&
-           pool_count(server->pool).requests == 0;
+static bool is_idle(const struct server *server) {
+    return !server->holds && pool_count(server->pool).requests == 0;
+}
+
+static bool is_finished(const struct server *server) {
+    return server->input_ended && server->start == server->length && is_idle(server);
 }
 
 /* Waits for input, for the end of a request or of the process, and handles it. False: end. */
@@ -215,7 +218,7 @@ static bool step(struct server *server) {
 static int run(struct server *server) {
     while (!server->quit && !is_finished(server) && step(server)) {
     }
-    if (!server->quit && atomic_load(&server->output.is_over)) {
+    if (!server->quit && atomic_load(&server->output.is_over) && !is_idle(server)) {
         return cli_fail("analyze", CLI_FAILED, "the output was closed; nothing more is analysed");
     }
     return CLI_OK;

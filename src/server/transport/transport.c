@@ -367,6 +367,14 @@ static int bind_to(const char *host, int port, char *why, size_t size) {
     return -1;
 }
 
+bool transport_can_listen(const char *host, int port, char *why, size_t size) {
+    int fd = bind_to(host, port, why, size);
+    if (fd >= 0) {
+        close(fd);
+    }
+    return fd >= 0;
+}
+
 int transport_listen(struct transport *transport, int listener, const char *host, int port,
                      char *why, size_t size) {
     int fd = bind_to(host, port, why, size);

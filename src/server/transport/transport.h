@@ -70,6 +70,9 @@ struct transport_stats {
 struct transport *transport_new(struct ev_loop *loop, const struct transport_limits *limits,
                                 const struct transport_handler *handler);
 
+/* Whether it is possible to listen there now. False: `why` says why not, and errno. */
+bool transport_can_listen(const char *host, int port, char *why, size_t size);
+
 /* Listens at an address of this machine; http_request_listener returns `listener` for its requests.
  * Returns the port, or -1: `why` says why. */
 int transport_listen(struct transport *transport, int listener, const char *host, int port,

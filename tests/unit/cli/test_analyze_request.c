@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "cli/analyze_serve/request.h"
 
 static struct request read_request(const char *line) {
@@ -263,12 +264,14 @@ static void the_place_is_named(void **unused) {
 static void messages_are_utf8(void **unused) {
     (void)unused;
     for (size_t shift = 0; shift < 2; shift++) {
-        char line[1024] = "{\"id\": \"a\", \"game\": \"";
-        strcat(line, shift ? "x" : "");
+        char line[1024];
+        struct text text = text_into(line, sizeof line);
+        text_format(&text, "{\"id\": \"a\", \"game\": \"%s", shift ? "x" : "");
         for (int i = 0; i < 200; i++) {
-            strcat(line, "\xd0\xb9"); /* й */
+            text_add(&text, "\xd0\xb9"); /* й */
         }
-        strcat(line, "\"}");
+        text_add(&text, "\"}");
+        text_end(&text);
         struct request_error error = read_wrong(line);
         size_t length = strlen(error.message);
         for (size_t i = 0; i < length; i++) {

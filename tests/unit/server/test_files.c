@@ -101,6 +101,25 @@ static void the_smallest_encoding_that_the_client_accepts_is_chosen(void **state
     files_release(&files);
 }
 
+static void a_file_is_replaced_or_added(void **state) {
+    (void)state;
+    struct files files;
+    char why[256];
+    assert_true(files_load(&files, folder, why, sizeof why));
+    const char *type = files_find(&files, "/")->type;
+    assert_true(files_put(&files, "/index.html", type, strdup("<title>Club</title>")));
+    assert_true(files_put(&files, "/api/site", "application/json", strdup("{}")));
+    assert_false(files_put(&files, "/api/other", "application/json", NULL));
+    const struct file *page = files_find(&files, "/g/abcdefgh");
+    assert_int_equal(file_choose(page, "br, gzip"), FILE_PLAIN); /* those were of the old text */
+    assert_string_equal(page->bodies[FILE_PLAIN].bytes, "<title>Club</title>");
+    assert_string_equal(files_find(&files, "/api/site")->bodies[FILE_PLAIN].bytes, "{}");
+    assert_string_equal(files_find(&files, "/api/site")->type, "application/json");
+    assert_null(files_find(&files, "/api/other"));
+    assert_non_null(files_find(&files, "/assets/x.wasm"));
+    files_release(&files);
+}
+
 static void a_folder_without_a_page_is_refused(void **state) {
     (void)state;
     struct files files;
@@ -115,6 +134,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_files_of_the_build_are_served),
         cmocka_unit_test(the_smallest_encoding_that_the_client_accepts_is_chosen),
+        cmocka_unit_test(a_file_is_replaced_or_added),
         cmocka_unit_test(a_folder_without_a_page_is_refused),
     };
     return cmocka_run_group_tests(tests, make, destroy);

@@ -487,6 +487,39 @@ static void a_repeated_create_is_answered_when_the_address_is_full(void **state)
     table_end(&table);
 }
 
+static void a_site_without_a_lobby_has_challenges_by_link(void **state) {
+    (void)state;
+    struct table table;
+    struct player maker, looker;
+    char game[STORE_ID_SIZE];
+    table_open_for(&table, &maker, &looker);
+    assert_int_equal(lobby_size(&looker), 0);
+    table_skip(&table, 2000);
+    const json_t *made = ask_again(&maker, "mine", CREATE(NO_CLOCK));
+    assert_done(made);
+    snprintf(game, sizeof game, "%s", text_at(made, "game"));
+    table_wait(&table, BATCH_MS);
+    assert_non_null(heard(&looker, "lobby-add"));
+
+    server_set_lobby(table.server, false);
+    table_wait(&table, BATCH_MS);
+    assert_string_equal(text_at(heard(&looker, "lobby-remove"), "game"), game);
+    assert_error(ask(&looker, "\"type\":\"lobby\",\"watch\":true"), "no-lobby");
+    assert_error(ask(&looker, CREATE(NO_CLOCK)), "no-lobby");
+    /* A request that is repeated gets its old answer; what was in the lobby can be joined. */
+    assert_string_equal(text_at(ask_again(&maker, "mine", CREATE(NO_CLOCK)), "game"), game);
+    assert_done(ask(&looker, "\"type\":\"join\",\"game\":\"%s\"", game));
+    table_skip(&table, 2000);
+    assert_done(ask(&maker, "\"type\":\"create\",\"setup\":" BASE ",\"clock\":" NO_CLOCK
+                            ",\"seat\":\"black\",\"open\":false"));
+
+    server_set_lobby(table.server, true);
+    challenge(&maker, CREATE(NO_CLOCK), game);
+    table_wait(&table, BATCH_MS);
+    assert_int_equal(lobby_size(&looker), 1);
+    table_end(&table);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_lobby_updates_live),
@@ -507,6 +540,7 @@ int main(void) {
         cmocka_unit_test(a_repeated_create_enters_the_lobby),
         cmocka_unit_test(a_repeated_create_is_answered_when_there_is_no_room),
         cmocka_unit_test(a_repeated_create_is_answered_when_the_address_is_full),
+        cmocka_unit_test(a_site_without_a_lobby_has_challenges_by_link),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

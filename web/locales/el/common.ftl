@@ -22,6 +22,10 @@ problem-again = Δοκιμή ξανά
 problem-home = Στην αρχική σελίδα
 update-ready = Υπάρχει έτοιμη νέα έκδοση του Apiary.
 update-now = Ανανέωση
+footer-contact = Επικοινωνία
+footer-imprint = Νομικές πληροφορίες
+footer-privacy = Απόρρητο
+footer-version = Apiary { $version }
 
 ## Settings
 settings = Ρυθμίσεις

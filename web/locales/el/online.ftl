@@ -162,5 +162,6 @@ error-banned = Έχετε αποκλειστεί από αυτόν τον δια
 error-banned-until = Έχετε αποκλειστεί από αυτόν τον διακομιστή έως τις { $until }.
 # $reason was written by an administrator, in any language
 error-banned-reason = Αιτία: { $reason }
+error-no-lobby = Αυτός ο ιστότοπος δεν έχει αίθουσα. Στείλτε σε έναν φίλο τον σύνδεσμο μιας παρτίδας.
 error-too-many-guests = Ήρθαν πάρα πολλοί νέοι επισκέπτες από το δίκτυό σας. Δοκιμάστε ξανά σε λίγα λεπτά.
 error-disconnected = Η σύνδεση χάθηκε.

@@ -22,6 +22,10 @@ problem-again = Try again
 problem-home = To the start page
 update-ready = A new version of Apiary is ready.
 update-now = Reload
+footer-contact = Contact
+footer-imprint = Legal notice
+footer-privacy = Privacy
+footer-version = Apiary { $version }
 
 ## Settings
 settings = Settings

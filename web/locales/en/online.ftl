@@ -162,5 +162,6 @@ error-banned = You are banned from this server.
 error-banned-until = You are banned from this server until { $until }.
 # $reason was written by an administrator, in any language
 error-banned-reason = Reason: { $reason }
+error-no-lobby = This site has no lobby. Send a friend the link to a game instead.
 error-too-many-guests = Too many new guests have come from your network. Try again in a few minutes.
 error-disconnected = The connection was lost.

@@ -1,6 +1,7 @@
 ## Head
 start-title = A hive, two queens, no board
 start-text = Play Hive and four games around it: against the bot, with a friend, or with whoever is in the lobby. No account is needed, and without a network it works too.
+start-text-no-lobby = Play Hive and four games around it: against the bot or with a friend. No account is needed, and without a network it works too.
 play-bot = Play the bot
 go-on = Go on with your game
 learn-first = Learn how it is played

@@ -22,6 +22,10 @@ problem-again = Попробовать снова
 problem-home = На главную
 update-ready = Готова новая версия Apiary.
 update-now = Обновить
+footer-contact = Контакты
+footer-imprint = Правовая информация
+footer-privacy = Конфиденциальность
+footer-version = Apiary { $version }
 
 ## Settings
 settings = Настройки

@@ -166,5 +166,6 @@ error-banned = Вам закрыт доступ на этот сервер.
 error-banned-until = Вам закрыт доступ на этот сервер до { $until }.
 # $reason was written by an administrator, in any language
 error-banned-reason = Причина: { $reason }
+error-no-lobby = На этом сайте нет лобби. Отправьте другу ссылку на партию.
 error-too-many-guests = Из вашей сети пришло слишком много новых гостей. Попробуйте снова через несколько минут.
 error-disconnected = Связь прервалась.

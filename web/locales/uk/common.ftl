@@ -22,6 +22,10 @@ problem-again = Спробувати ще
 problem-home = На головну
 update-ready = Готова нова версія Apiary.
 update-now = Оновити
+footer-contact = Контакти
+footer-imprint = Правова інформація
+footer-privacy = Конфіденційність
+footer-version = Apiary { $version }
 
 ## Settings
 settings = Налаштування

@@ -166,5 +166,6 @@ error-banned = Вам закрито доступ на цей сервер.
 error-banned-until = Вам закрито доступ на цей сервер до { $until }.
 # $reason was written by an administrator, in any language
 error-banned-reason = Причина: { $reason }
+error-no-lobby = На цьому сайті немає лобі. Надішліть другові посилання на партію.
 error-too-many-guests = З вашої мережі зайшло забагато нових гостей. Спробуйте ще раз за кілька хвилин.
 error-disconnected = Зв’язок утрачено.

@@ -32,6 +32,7 @@ const keys: Record<FailureCode, string> = {
   internal: 'error-internal',
   reload: 'error-reload',
   banned: 'error-banned',
+  'no-lobby': 'error-no-lobby',
   'too-many-guests': 'error-too-many-guests',
   disconnected: 'error-disconnected',
 };

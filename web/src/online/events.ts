@@ -3,6 +3,7 @@ import { isolate } from '../i18n/isolate.ts';
 import { t } from '../i18n/locale.ts';
 import { go } from '../router.ts';
 import type { GameEvent } from '../proto/messages.ts';
+import { siteName } from '../state/site.ts';
 import { announce } from '../ui/live.tsx';
 import { toast } from '../ui/toast.tsx';
 import { notify } from './notifications.ts';
@@ -18,7 +19,7 @@ export function announceEvent(live: Live, event: GameEvent, late: boolean): void
   const name = playerName(by && live.players[by]);
   const say = (text: string): void => {
     announce(text);
-    if (theirs) void notify(text, t('app-name'), live.snapshot.game);
+    if (theirs) void notify(text, siteName(), live.snapshot.game);
   };
   switch (event.kind) {
     case 'join':

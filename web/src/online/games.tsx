@@ -6,6 +6,7 @@ import { t } from '../i18n/locale.ts';
 import { setupNotes, typeName } from '../games/names.ts';
 import type { Summary } from '../proto/messages.ts';
 import { followLink } from '../router.ts';
+import { site } from '../state/site.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useTitle } from '../ui/title.ts';
 import { connection } from './connection.ts';
@@ -56,9 +57,11 @@ export function GamesPage() {
     <div class="page games">
       <header class="page-head">
         <h1>{t('games-title')}</h1>
-        <ButtonLink href="/#/lobby" icon="people">
-          {t('lobby-title')}
-        </ButtonLink>
+        {site.value.lobby && (
+          <ButtonLink href="/#/lobby" icon="people">
+            {t('lobby-title')}
+          </ButtonLink>
+        )}
       </header>
       <ConnectionBanner />
       <NameField />

@@ -6,6 +6,7 @@ import { t } from '../i18n/locale.ts';
 import { setupNotes, typeName } from '../games/names.ts';
 import type { Challenge } from '../proto/messages.ts';
 import { go } from '../router.ts';
+import { site } from '../state/site.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useTitle } from '../ui/title.ts';
 import { JoinButton } from './act_button.tsx';
@@ -44,8 +45,31 @@ function watchLobby(): () => void {
   };
 }
 
+/** A link to the lobby of a site that has none. */
+function NoLobby() {
+  return (
+    <div class="page lobby">
+      <header class="page-head">
+        <h1>{t('lobby-title')}</h1>
+      </header>
+      <div class="card lobby-empty" data-note="no-lobby">
+        <p>{t('error-no-lobby')}</p>
+        <div class="button-row">
+          <Button kind="primary" onClick={() => goToStart('friend')}>
+            {t('games-empty-play')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
 export function LobbyPage() {
   useTitle(t('lobby-title'));
+  return site.value.lobby ? <Lobby /> : <NoLobby />;
+}
+
+function Lobby() {
   useEffect(watchLobby, []);
   const list = challenges.value;
   return (

@@ -111,7 +111,8 @@ export type ErrorCode =
   | 'storage'
   | 'internal'
   | 'reload'
-  | 'banned';
+  | 'banned'
+  | 'no-lobby';
 
 export interface Clock {
   kind: ClockKind;

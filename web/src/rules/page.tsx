@@ -3,6 +3,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { language, t } from '../i18n/locale.ts';
 import { followLink, go, route } from '../router.ts';
+import { useTitle } from '../ui/title.ts';
 import { pageOrder, rulesTexts, type RulesText, type RulesTexts } from './pages.ts';
 
 export function RulesPage() {
@@ -73,8 +74,9 @@ function PageList({ texts, here }: { texts: RulesTexts; here: string }) {
 
 function PageText({ text, at }: { text: RulesText; at: string | null }) {
   const article = useRef<HTMLElement>(null);
+  useTitle(text.title);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is scrolled to its anchor, too
   useEffect(() => {
-    document.title = `${text.title} – ${t('app-name')}`;
     scrollToAnchor(article.current!, at);
   }, [text, at]);
   return (

@@ -5,7 +5,7 @@ import { formatDays } from '../i18n/intl.ts';
 import { gameName } from '../games/names.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
-import { choices, choose, clockChoices, isOnline, opponents, type OpponentKind } from '../state/choices.ts';
+import { choices, choose, clockChoices, isOnline, offeredOpponents, type OpponentKind } from '../state/choices.ts';
 import { Preview } from '../board/preview.tsx';
 
 export function GameForm() {
@@ -49,7 +49,7 @@ export function OpponentForm() {
         class="opponent-cards"
         value={opponent}
         onChange={(value) => choose({ opponent: value })}
-        options={opponents.map((value) => ({
+        options={offeredOpponents.value.map((value) => ({
           value,
           label: (
             <>

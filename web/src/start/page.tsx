@@ -12,6 +12,7 @@ import { ask } from '../ui/dialog.tsx';
 import { useTitle } from '../ui/title.ts';
 import { begin, beginBot, creating } from './begin.ts';
 import { choices, clock, setup } from '../state/choices.ts';
+import { site, welcomeText } from '../state/site.ts';
 import { ClockForm, GameForm, opponentIcons, OpponentForm, SeatForm } from './forms.tsx';
 import { RulesForm } from './rules_form.tsx';
 import { HeadPicture } from '../board/preview.tsx';
@@ -20,6 +21,7 @@ export function StartPage() {
   useTitle(t('start-form'));
   return (
     <div class="page start">
+      <Welcome />
       <Head />
       <section class="start-form" aria-label={t('start-form')}>
         <GameForm />
@@ -36,6 +38,17 @@ export function StartPage() {
   );
 }
 
+function Welcome() {
+  const welcome = welcomeText();
+  return (
+    welcome && (
+      <p class="welcome" lang={welcome.lang}>
+        {welcome.text}
+      </p>
+    )
+  );
+}
+
 function Head() {
   const { level } = choices.value;
   const running = unfinished();
@@ -43,7 +56,7 @@ function Head() {
     <section class="head">
       <div class="head-words">
         <h1>{t('start-title')}</h1>
-        <p class="head-text">{t('start-text')}</p>
+        <p class="head-text">{t(site.value.lobby ? 'start-text' : 'start-text-no-lobby')}</p>
         <div class="head-buttons">
           <Button kind="primary" icon="bot" class="button-big" onClick={beginBot}>
             {t('play-bot')}

@@ -1,10 +1,11 @@
 /** The player's choices on the start page, stored in the browser. */
 import { computed } from '@preact/signals';
-import { defaultOf, optionNames, optionValue, type RuleOptions } from 'apiary-hive';
-import { excludedPieces, inOrder, typeWith } from '../games/hive.ts';
+import { defaultOf, optionNames, optionValue, type OptionName, type RuleOptions } from 'apiary-hive';
+import { excludedPieces, expansionsOf, inOrder, isHive, typeWith } from '../games/hive.ts';
 import { games, gameOf } from '../games/index.ts';
 import type { Clock, Seat, Setup } from '../proto/messages.ts';
 import { stored } from './settings.ts';
+import { site, type Site } from './site.ts';
 
 export const opponents = ['bot', 'person', 'friend', 'lobby'] as const;
 export type OpponentKind = (typeof opponents)[number];
@@ -47,6 +48,22 @@ const defaults: Choices = {
   seat: 'random',
 };
 
+/** What the host has set for new games. */
+function siteDefaults({ game, clock: time }: Site): Partial<Choices> {
+  const known = game && games.find(({ id }) => id === game);
+  return {
+    ...(known && { game: known.id }),
+    ...(game && isHive(game) && { game: 'Hive', pieces: inOrder(expansionsOf(game)) }),
+    ...(time && clockDefaults(time)),
+  };
+}
+
+function clockDefaults({ kind, base = 0, increment = 0, days = 3 }: Clock): Partial<Choices> {
+  if (kind !== 'increment') return kind === 'days' ? { clock: kind, days } : { clock: 'none' };
+  const usual = timeControls.find((text) => text === `${base / 60}+${increment}`);
+  return usual ? { clock: usual } : { clock: 'custom', minutes: base / 60, increment };
+}
+
 const isOneOf = (list: readonly unknown[], value: unknown): boolean => list.includes(value);
 const isBetween = (value: unknown, low: number, high: number): boolean =>
   typeof value === 'number' && value >= low && value <= high;
@@ -63,19 +80,28 @@ const valid: Record<Exclude<keyof Choices, keyof RuleOptions>, (value: unknown) 
   seat: (v) => isOneOf(['white', 'black', 'random'], v),
 };
 
-function isChoices(value: unknown): value is Choices {
+function isChosen(value: unknown): value is Partial<Choices> {
   if (typeof value !== 'object' || value === null) return false;
-  const fields = value as Record<string, unknown>;
-  return (
-    Object.entries(valid).every(([key, check]) => check(fields[key])) &&
-    optionNames.every((name) => optionValue(name, fields[name]) !== undefined)
+  const checks: Record<string, (field: unknown) => boolean> = valid;
+  const options: readonly string[] = optionNames;
+  return Object.entries(value).every(([key, field]) =>
+    options.includes(key) ? optionValue(key as OptionName, field) !== undefined : checks[key]?.(field),
   );
 }
 
-export const choices = stored<Choices>('start', defaults, isChoices);
+/** What the player has chosen; for everything else the defaults hold. */
+const chosen = stored<Partial<Choices>>('start', {}, isChosen);
+
+/** Without a lobby, challenges are by link only. */
+export const offeredOpponents = computed(() => opponents.filter((kind) => kind !== 'lobby' || site.value.lobby));
+
+export const choices = computed<Choices>(() => {
+  const all = { ...defaults, ...siteDefaults(site.value), ...chosen.value };
+  return offeredOpponents.value.includes(all.opponent) ? all : { ...all, opponent: 'friend' };
+});
 
 export function choose(change: Partial<Choices>): void {
-  choices.value = { ...choices.value, ...change };
+  chosen.value = { ...chosen.value, ...change };
 }
 
 export function togglePiece(letter: string): void {
@@ -87,22 +113,22 @@ export const isOnline = (opponent: OpponentKind): boolean => opponent === 'frien
 
 /** The type, and the options that differ from their default. */
 export const setup = computed<Setup>(() => {
-  const chosen = choices.value;
-  const { id, options } = gameOf(chosen.game);
-  const excluded = excludedPieces(chosen.variant);
-  const letters = [...chosen.pieces].filter((letter) => !excluded.includes(letter)).join('');
-  const changed = options.filter((name) => optionValue(name, chosen[name]) !== defaultOf(name));
+  const all = choices.value;
+  const { id, options } = gameOf(all.game);
+  const excluded = excludedPieces(all.variant);
+  const letters = [...all.pieces].filter((letter) => !excluded.includes(letter)).join('');
+  const changed = options.filter((name) => optionValue(name, all[name]) !== defaultOf(name));
   return {
     type: id === 'Hive' ? typeWith(letters) : id,
-    ...Object.fromEntries(changed.map((name) => [name, chosen[name]])),
+    ...Object.fromEntries(changed.map((name) => [name, all[name]])),
   };
 });
 
 export const clock = computed<Clock>(() => {
-  const { clock: chosen, minutes, increment, days, opponent } = choices.value;
-  if (chosen === 'none') return { kind: 'none' };
-  if (chosen === 'days') return isOnline(opponent) ? { kind: 'days', days } : { kind: 'none' };
-  if (chosen === 'custom') return { kind: 'increment', base: Math.round(minutes * 60), increment };
-  const [base = 0, more = 0] = chosen.split('+').map(Number);
+  const { clock: choice, minutes, increment, days, opponent } = choices.value;
+  if (choice === 'none') return { kind: 'none' };
+  if (choice === 'days') return isOnline(opponent) ? { kind: 'days', days } : { kind: 'none' };
+  if (choice === 'custom') return { kind: 'increment', base: Math.round(minutes * 60), increment };
+  const [base = 0, more = 0] = choice.split('+').map(Number);
   return { kind: 'increment', base: base * 60, increment: more };
 });

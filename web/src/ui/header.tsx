@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { isLanguage, language, languageNames, languages, setLanguage, t } from '../i18n/locale.ts';
 import { followLink, route } from '../router.ts';
 import { languageChoice } from '../state/settings.ts';
+import { site, siteName } from '../state/site.ts';
 import { IconButton } from './button.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { openSettings } from './settings_dialog.tsx';
@@ -26,9 +27,10 @@ const place = (path: string | undefined): string =>
 
 function Navigation() {
   const here = place(route.value.path[0]);
+  const shown = places.filter(({ path }) => path !== 'lobby' || site.value.lobby);
   return (
     <nav class="nav" id="navigation" data-open={open.value} aria-label={t('navigation')}>
-      {places.map(({ path, key, icon }) => (
+      {shown.map(({ path, key, icon }) => (
         <a key={path} href={`/#/${path}`} onClick={followLink} aria-current={path === here ? 'page' : undefined}>
           <Icon name={icon} />
           {t(key)}
@@ -104,7 +106,7 @@ export function Header() {
       />
       <a class="brand" href="/#/" onClick={followLink}>
         <Logo />
-        {t('app-name')}
+        <span class="brand-name">{siteName()}</span>
       </a>
       <Navigation />
       <div class="header-tools">

@@ -1,0 +1,281 @@
+// The settings of a server: configuration file, environment and command line; `--check` and
+// `--print-config`; the settings of the site, and what SIGHUP changes.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Client } from '../harness/client.mjs';
+import { get, session } from '../harness/http.mjs';
+import { Server } from '../harness/server.mjs';
+import { until } from '../harness/wait.mjs';
+
+const PROGRAM = process.env.APIARY ?? 'build/apiary';
+const STORED = new URL('../data/store_step2.sql', import.meta.url).pathname;
+const EXAMPLE = new URL('../../examples/hosting/apiary.conf', import.meta.url).pathname;
+const PAGE = '<!doctype html><title>Apiary</title>\n';
+
+const serve = (args, env = {}) => {
+  const { status, stdout, stderr } = spawnSync(PROGRAM, ['serve', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, APIARY_CONFIG: '/dev/null', ...env },
+    timeout: 30_000,
+  });
+  return { status, stdout, stderr };
+};
+
+/** A folder that is removed after the test. */
+function scratch(t) {
+  const folder = mkdtempSync(join(tmpdir(), 'apiary-settings-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function configuration(t, text) {
+  const file = join(scratch(t), 'apiary.conf');
+  writeFileSync(file, text);
+  return file;
+}
+
+/** The keys that are not comments. */
+const keysOf = (text) => text.split('\n').filter((line) => /^[a-z]/.test(line));
+
+test('the command line comes before the environment, and that before the file', (t) => {
+  const config = configuration(t, 'port = 1\nmax-games = 1\nno-show = 1\norigin = https://a\ndata = /file\n');
+  const env = { APIARY_PORT: '2', APIARY_MAX_GAMES: '2', APIARY_ORIGIN: 'https://b https://c' };
+  const args = ['--config', config, '--port', '3', '--print-config'];
+  assert.deepEqual(keysOf(serve(args, env).stdout), [
+    'port = 3',
+    'origin = https://b',
+    'origin = https://c',
+    'data = /file',
+    'max-games = 2',
+    'no-show = 1',
+  ]);
+  const origins = serve([...args, '--origin', 'https://d'], env).stdout.match(/^origin.*/gm);
+  assert.deepEqual(origins, ['origin = https://d']);
+  const stored = (more, variables) => serve([...args, ...more], variables).stdout.match(/^data(base)? .*/gm);
+  assert.deepEqual(stored([], { APIARY_DATABASE: 'postgres://x' }), ['database = postgres://x']);
+  assert.deepEqual(stored(['--data', '/line'], { APIARY_DATABASE: 'postgres://x' }), ['data = /line']);
+});
+
+test('the file is found by option, variable, or in the data folder', (t) => {
+  const data = scratch(t);
+  const [named, variable] = [configuration(t, 'port = 1\n'), configuration(t, 'port = 2\n')];
+  writeFileSync(join(data, 'apiary.conf'), 'port = 3\n');
+  const port = (args, env) =>
+    serve([...args, '--data', data, '--print-config'], env).stdout.match(/^port = (\d)/m)?.[1];
+  assert.equal(port(['--config', named], { APIARY_CONFIG: variable }), '1');
+  assert.equal(port([], { APIARY_CONFIG: variable }), '2');
+  assert.equal(port([], { APIARY_CONFIG: '' }), '3');
+  assert.match(serve(['--config', join(data, 'none')]).stderr, /cannot read the configuration .*none: No such file/);
+  const wrong = serve(['--config', configuration(t, '\nmax-game = 3\n')]);
+  assert.equal(wrong.status, 1);
+  assert.match(wrong.stderr, /apiary\.conf:2: unknown key "max-game"; did you mean "max-games"\?/);
+});
+
+test('the example for hosts is what the program prints', () => {
+  const { stdout } = serve(['--data', '/var/lib/apiary', '--trust-proxy', '--print-config']);
+  assert.equal(readFileSync(EXAMPLE, 'utf8'), stdout);
+});
+
+/** A page, an empty folder, and the arguments of a server that would use them. */
+function place(t) {
+  const folder = scratch(t);
+  mkdirSync(join(folder, 'web'));
+  mkdirSync(join(folder, 'data'), { mode: 0o700 });
+  writeFileSync(join(folder, 'web/index.html'), PAGE);
+  const data = join(folder, 'data');
+  return { data, args: ['--data', data, '--web', join(folder, 'web'), '--port', '0', '--check'] };
+}
+
+test('--check finds what is in order, and changes nothing', (t) => {
+  const { data, args } = place(t);
+  const { status, stdout, stderr } = serve([...args, '--trust-proxy', '--log', join(data, 'log')]);
+  assert.deepEqual([status, stderr], [0, ''], stdout);
+  assert.match(stdout, /^ok {6}database +.*apiary\.db will be made$/m);
+  assert.match(stdout, /^ok {6}page +.*web, 1 files$/m);
+  assert.match(stdout, /^ok {6}proxy /m);
+  assert.match(stdout, /The server can start\.\n$/);
+  assert.deepEqual(readdirSync(data), []);
+});
+
+test('--check tells what would keep the server from starting', async (t) => {
+  const { data, args } = place(t);
+  const check = (more = [], env = {}) => {
+    const { status, stdout } = serve([...args, ...more], env);
+    return { status, failed: stdout.match(/^FAILED.*/gm) ?? [], notes: stdout.match(/^note.*/gm) ?? [] };
+  };
+  const busy = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => busy.once('listening', resolve));
+  t.after(() => busy.close());
+  const fails = (found, pattern) => {
+    assert.equal(found.status, 1, JSON.stringify(found));
+    assert.match(found.failed.join('\n'), pattern);
+  };
+  fails(check(['--port', String(busy.address().port)]), /FAILED +address .*Address already in use/);
+  fails(check(['--host', '192.0.2.1']), /FAILED +address .*Cannot assign/);
+  fails(check(['--web', '/nonexistent']), /FAILED +page .*No such file/);
+  fails(check(['--log', '/nonexistent/log']), /FAILED +log /);
+  fails(check(['--database', 'postgres://127.0.0.1:1/x']), /FAILED +database .*refused/i);
+
+  const database = join(data, 'apiary.db');
+  const sqlite = (sql) => spawnSync('sqlite3', [database], { input: sql });
+  sqlite(`.read ${STORED}`);
+  assert.equal(check().status, 0);
+  sqlite('PRAGMA user_version = 1');
+  assert.match(check().notes.join('\n'), /older version, and will be migrated \(schema 1 to \d+\)/);
+  sqlite('PRAGMA user_version = 99');
+  fails(check(), /FAILED +database .*newer version of Apiary/);
+  writeFileSync(database, 'not a database\n'.repeat(1000));
+  fails(check(), /FAILED +database .*not a database/);
+  rmSync(database);
+  sqlite('CREATE TABLE other (id)');
+  fails(check(), /FAILED +database .*not a database of Apiary/);
+  rmSync(database);
+
+  chmodSync(data, 0o755);
+  assert.match(check().notes.join('\n'), /other users can look into it/);
+  assert.match(check(['--host', '0.0.0.0']).notes.join('\n'), /without TLS/);
+  assert.match(check(['--host', '0.0.0.0', '--trust-proxy']).notes.join('\n'), /can claim any address/);
+  assert.match(
+    check([], { APIARY_TRUSTPROXY: 'yes' }).notes.join('\n'),
+    /APIARY_TRUSTPROXY is not used; did you mean APIARY_TRUST_PROXY\?/,
+  );
+  if (process.getuid() === 0) {
+    chmodSync(data, 0o700);
+    chmodSync(join(data, '../..'), 0o755);
+    chmodSync(join(data, '..'), 0o755);
+    const wrapped = spawnSync('setpriv', ['--reuid', '61234', '--clear-groups', PROGRAM, 'serve', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, APIARY_CONFIG: '/dev/null' },
+    });
+    if (wrapped.status !== 127)
+      assert.match(wrapped.stdout, /FAILED +data folder .*Permission denied; it belongs to user 0/);
+  }
+});
+
+test('--check beside the running server is in order', async (t) => {
+  const server = await Server.start();
+  t.after(() => server.stop());
+  const { status, stdout } = serve([
+    ...['--data', server.data, '--web', server.page, '--port', String(server.port), '--check'],
+  ]);
+  assert.equal(status, 0, stdout);
+  assert.match(stdout, /used by a running server/);
+  assert.match(stdout, /note +address .* in use, probably by the running server/);
+});
+
+test('apiary admin finds the server by its configuration', async (t) => {
+  const server = await Server.start();
+  t.after(() => server.stop());
+  const { guest } = await session(server.port);
+  const admin = (env) =>
+    spawnSync(PROGRAM, ['admin', 'list', 'guests'], { encoding: 'utf8', env: { ...process.env, ...env } });
+  const config = configuration(t, `data = ${server.data}\n`);
+  assert.match(admin({ APIARY_CONFIG: config }).stdout, new RegExp(`^${guest} `, 'm'));
+  assert.match(admin({ APIARY_CONFIG: '/dev/null', APIARY_DATA: server.data }).stdout, new RegExp(`^${guest} `, 'm'));
+});
+
+const siteOf = async (server) => JSON.parse((await get(server.port, '/api/site')).body);
+
+/** A server with this configuration, and a function that replaces it. */
+async function configured(t, text) {
+  const page = scratch(t);
+  writeFileSync(join(page, 'index.html'), PAGE);
+  writeFileSync(join(page, 'index.html.gz'), 'of the old title');
+  writeFileSync(join(page, 'manifest.webmanifest'), '{"name":"Apiary","short_name":"Apiary","icons":[]}');
+  const file = configuration(t, text);
+  const server = await Server.start({ page, args: ['--config', file] });
+  t.after(() => server.stop());
+  const reloads = () => server.log.match(/"event":"(not-)?reloaded"/g)?.length ?? 0;
+  const reload = async (next) => {
+    const before = reloads();
+    writeFileSync(file, next);
+    server.child.kill('SIGHUP');
+    await until('the reload', () => reloads() > before);
+  };
+  return { server, reload };
+}
+
+test('the settings of the site are at /api/site, and in the title and the manifest', async (t) => {
+  const { server, reload } = await configured(
+    t,
+    `[site]
+     name = "Hive" & <Co>
+     `.replace(/^ +/gm, '') + 'welcome-el = Γεια\nclock = 3 days\n',
+  );
+  const site = await siteOf(server);
+  assert.equal(site.name, '"Hive" & <Co>');
+  assert.deepEqual([site.welcome, site.clock, site.lobby], [{ el: 'Γεια' }, { kind: 'days', days: 3 }, true]);
+  const first = await get(server.port, '/api/site');
+  assert.equal(first.headers['content-type'], 'application/json');
+  assert.equal(first.headers['cache-control'], 'no-cache');
+  assert.equal((await get(server.port, '/api/site', { headers: { 'if-none-match': first.headers.etag } })).status, 304);
+  assert.equal((await get(server.port, '/api/site', { method: 'POST' })).status, 405);
+  const page = await get(server.port, '/', { headers: { 'accept-encoding': 'gzip' } });
+  assert.match(page.body, /<title>"Hive" &amp; &lt;Co&gt;<\/title>/);
+  assert.equal(JSON.parse((await get(server.port, '/manifest.webmanifest')).body).short_name, '"Hive" & <Co>');
+
+  await reload('');
+  assert.equal((await siteOf(server)).name, undefined);
+  assert.equal((await get(server.port, '/')).body, PAGE);
+});
+
+test('SIGHUP reloads the site; a mistake changes nothing, and other options need a restart', async (t) => {
+  const { server, reload } = await configured(t, '[site]\nname = One\n');
+  await reload('max-games = 3\n[site]\nname = Two\n');
+  assert.equal((await siteOf(server)).name, 'Two');
+  assert.match(server.log, /"event":"restart-needed","max-games":3/);
+  await reload('[site]\nname = Three\nlob = no\n');
+  assert.match(server.log, /"not-reloaded".*apiary\.conf:3: unknown key \\"lob\\"; did you mean \\"lobby\\"/);
+  assert.equal((await siteOf(server)).name, 'Two');
+  await reload('[site]\nname = Four\n');
+  assert.equal((await siteOf(server)).name, 'Four');
+});
+
+test('without a lobby challenges go by link', async (t) => {
+  const { server, reload } = await configured(t, '[site]\nlobby = no\n');
+  const [maker, friend] = [await Client.open(server.port), await Client.open(server.port)];
+  const create = { type: 'create', setup: { type: 'Base' }, clock: { kind: 'none' }, seat: 'white' };
+  assert.equal((await siteOf(server)).lobby, false);
+  assert.equal((await maker.ask({ ...create, open: true })).code, 'no-lobby');
+  assert.equal((await maker.ask({ type: 'lobby', watch: true })).code, 'no-lobby');
+  const { game } = await maker.ask({ ...create, open: false });
+  assert.equal((await friend.ask({ type: 'join', game })).type, 'done');
+  await reload('');
+  assert.equal((await maker.ask({ ...create, open: true })).type, 'done');
+  assert.equal((await friend.ask({ type: 'lobby', watch: true })).challenges.length, 1);
+});
+
+test('the log says how much was refused, at the end for the last time', async (t) => {
+  const server = await Server.start();
+  t.after(() => server.stop());
+  for (let i = 0; i < 2; i++) await Client.connect(server.port, { origin: 'https://elsewhere.example' });
+  await server.kill('SIGTERM');
+  assert.match(server.log, /"event":"refused","origin":2}\n.*"stopped"/);
+});
+
+test('the log says at the start with which settings, and no password', async (t) => {
+  const server = await Server.start({ args: ['--max-games', '7'], env: { APIARY_MESSAGE_RATE: '11' } });
+  t.after(() => server.stop());
+  const started = server.log.split('\n').find((line) => line.includes('"started"'));
+  const { settings, version } = JSON.parse(started);
+  assert.deepEqual([settings['max-games'], settings['message-rate'], settings.data], [7, 11, server.data]);
+  assert.ok(version);
+  const refused = serve(['--database', 'postgres://user:s3cret@127.0.0.1:1/x', '--port', '0', '--web', server.page]);
+  assert.equal(refused.status, 1);
+  assert.ok(!`${refused.stdout}${refused.stderr}`.includes('s3cret'), refused.stderr);
+  assert.ok(existsSync(server.data));
+});
