@@ -29,7 +29,8 @@ const STORED = new URL('../data/store_step3.sql', import.meta.url).pathname;
 const MORE = `
   WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
     INSERT INTO guest (id, hash, name, created, seen)
-    SELECT printf('g%s%d', char(65 + i * 7 % 58), i), randomblob(32), 'Γκέστ "' || i || ''' 👍', 1000 + i, 5000 + i FROM n;
+    SELECT printf('g%s%d', char(65 + i * 7 % 58), i), randomblob(32), 'Γκέστ "' || i || ''' 👍', 1000 + i,
+      iif(i % 50, 5000 + i, 500) FROM n; -- older versions have stored "seen" before "created"
   WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900)
     INSERT INTO game (id, creator, request, type, options, seed, commitment, clock, base, increment, days, seat,
       open, created, white, black, status, result, reason, turn, turns, seq, changed, ended, due, rematch)
