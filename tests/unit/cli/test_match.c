@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "cli/match_request.h"
 #include "documents.h"
 #include "match/game_log.h"
 #include "process.h"
@@ -211,7 +212,45 @@ static void a_match_is_continued_from_its_log(void **state) {
     assert_int_equal(run("match", "--depth", "2", "--log", path_of("parts"), "--seed", "3",
                          "level:1", "level:2"),
                      1);
-    assert_non_null(strstr(process_errors(), "holds the games of another match"));
+    assert_non_null(
+        strstr(process_errors(), "holds the games of another match: --max-plies is not the same"));
+}
+
+static void expect_difference(const char *old, const char *expected) {
+    char name[64];
+    static const char now[] = "apiary match 2 --type Base --seed 3 --nodes 5 0 1 --mate 3 "
+                              "--gauntlet level:1 level:2";
+    match_title_difference(old, now, name, sizeof name);
+    assert_string_equal(name, expected);
+}
+
+static void a_log_without_a_seed_keeps_its_own(void **state) {
+    (void)state;
+    long seed;
+    unlink(path_of("seedless"));
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(run("match", "--depth", "1", "--games", "2", SMALL, "--max-plies", "10",
+                             "--log", path_of("seedless"), "level:1", "level:2"),
+                         0);
+        assert_int_equal(test_count(process.text, "\ngame "), i == 0 ? 1 : 0);
+    }
+    assert_int_equal(run("match", "--depth", "1", "--games", "2", SMALL, "--max-plies", "10",
+                         "--log", path_of("seedless"), "level:1", "level:3"),
+                     1);
+    assert_non_null(strstr(process_errors(), ": the engines are not the same"));
+    assert_true(match_title_seed("x --seed 12 y", &seed));
+    assert_int_equal(seed, 12);
+    assert_false(match_title_seed("x", &seed));
+#define START "apiary match 2 --type Base --seed 3 --nodes 5 "
+    expect_difference("apiary match 2 --type Six --seed 3", "--game");
+    expect_difference("apiary match 2 --type Base --seed 4 --nodes 5", "--seed");
+    expect_difference(START "1 1 --mate 3 --gauntlet level:1 level:2", "the rules");
+    expect_difference(START "0 1 --gauntlet level:1 level:2", "--mate");
+    expect_difference(START "0 1 --mate 3 level:1 level:2", "--gauntlet");
+    expect_difference(START "0 1 --draw 1,2,3 --mate 3 --gauntlet level:1 level:2", "--draw");
+    expect_difference(START "0 1 --mate 3 --gauntlet level:2 level:2", "the engines");
+    expect_difference("a file", "its first line");
+#undef START
 }
 
 /* ---- Tournaments ---- */
@@ -605,6 +644,7 @@ int main(void) {
         cmocka_unit_test(openings_come_from_a_file),
         cmocka_unit_test(openings_are_shuffled_by_the_seed),
         cmocka_unit_test(a_match_is_continued_from_its_log),
+        cmocka_unit_test(a_log_without_a_seed_keeps_its_own),
         cmocka_unit_test(a_round_robin_has_a_cross_table),
         cmocka_unit_test(a_gauntlet_is_the_first_against_the_others),
         cmocka_unit_test(a_tournament_goes_on_after_kill),
