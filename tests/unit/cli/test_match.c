@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "cli/arguments.h"
 #include "cli/match_request.h"
 #include "documents.h"
 #include "match/game_log.h"
@@ -351,12 +352,42 @@ static void an_engine_may_have_settings_of_its_own(void **state) {
 
 static void a_clock_is_in_the_comments(void **state) {
     (void)state;
-    assert_int_equal(run("match", "--clock", "30+0.5", "--games", "2", "--max-plies", "8", SMALL,
-                         "--pgn", path_of("match.pgn"), "level:1", "level:1"),
-                     0);
-    const char *pgn = read_text("match.pgn");
-    assert_int_equal(test_count(pgn, "s left}"), 8);
-    assert_pgn_is_readable("match.pgn", 2);
+    static const struct {
+        const char *clock;
+        int decimals;
+    } row[] = {{"30+0.5", 1}, {"9.5", 2}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        assert_int_equal(run("match", "--clock", row[i].clock, "--games", "2", "--max-plies", "8",
+                             SMALL, "--pgn", path_of("match.pgn"), "level:1", "level:1"),
+                         0);
+        const char *pgn = read_text("match.pgn");
+        assert_int_equal(test_count(pgn, "s left}"), 8);
+        for (const char *at = pgn; (at = strstr(at, "s left}")); at++) {
+            assert_int_equal(at[-1 - row[i].decimals], '.');
+        }
+        assert_pgn_is_readable("match.pgn", 2);
+    }
+}
+
+static void a_long_command_is_named_by_its_end(void **state) {
+    (void)state;
+    static const char folder[] = "/nonexistent/folder/of/some/engine";
+    char first[128], second[128];
+    snprintf(first, sizeof first, "%s/one/apiary uhp", folder);
+    snprintf(second, sizeof second, "%s/two/apiary uhp", folder);
+    struct match_engines engines = {0};
+    const struct player_pace pace = {.depth = 1};
+    assert_int_equal(match_engines_add(&engines, first), CLI_GO_ON);
+    assert_int_equal(match_engines_add(&engines, second), CLI_GO_ON);
+    assert_int_equal(match_engines_add(&engines, second), CLI_GO_ON);
+    assert_int_equal(match_engines_finish(&engines, &pace), CLI_GO_ON);
+    assert_string_equal(engines.setups[0].name, "...me/engine/one/apiary uhp");
+    assert_string_equal(engines.setups[1].name, "...me/engine/two/apiary uhp");
+    assert_string_equal(engines.setups[2].name, "...me/engine/two/apiary uhp (3)");
+    match_engines_release(&engines);
+    /* The message about a program that is not there has its whole path. */
+    assert_int_equal(run("match", "--depth", "1", first, "level:1"), 1);
+    assert_non_null(strstr(process_errors(), "/nonexistent/folder/of/some/engine/one/apiary: No"));
 }
 
 static void scores_decide_games(void **state) {
@@ -651,6 +682,7 @@ int main(void) {
         cmocka_unit_test(an_interrupted_tournament_prints_its_standings),
         cmocka_unit_test(an_engine_may_have_settings_of_its_own),
         cmocka_unit_test(a_clock_is_in_the_comments),
+        cmocka_unit_test(a_long_command_is_named_by_its_end),
         cmocka_unit_test(scores_decide_games),
         cmocka_unit_test(the_last_words_of_an_engine_are_in_the_message),
         cmocka_unit_test(an_engine_that_does_not_start_ends_a_tournament_at_once),
