@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/match_request.h"

@@ -1,7 +1,6 @@
 /* match_title.c: the first line of the log of `apiary match`: what the games depend on. */
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/number.h"

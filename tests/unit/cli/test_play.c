@@ -132,10 +132,12 @@ static void undo_takes_a_number_of_moves(void **state) {
 
 static void why_explains_a_move_without_playing_it(void **state) {
     (void)state;
-    assert_int_equal(play("why wS1\nwhy q\nwhy\nrecord\n", "--both", "--tournament", NULL), 0);
+    assert_int_equal(
+        play("why wS1\nwhy q\nwhy\nload /no\033[31m\nrecord\n", "--both", "--tournament", NULL), 0);
     assert_says("wS1 is legal.\n");
     assert_says("wQ cannot be the first piece");
     assert_says("Usage: why MOVE\n");
+    assert_says("/no?[31m");
     assert_says("No moves have been played.\n");
 }
 
