@@ -225,7 +225,10 @@ test('damaged rows are named; the backup has all others', (t) => {
   const copy = join(copies, second);
   assert.match(restore(data, copy).stderr, /event 1 of game again .*--force\); nothing was changed/);
   const checked = run(['restore', '--check', '--force', copy]);
-  assert.deepEqual([checked.status, checked.stdout], [1, 'the backup has damaged rows: 5 guests, 6 games, 21 events\n']);
+  assert.deepEqual(
+    [checked.status, checked.stdout],
+    [1, 'the backup has damaged rows: 5 guests, 6 games, 21 events\n'],
+  );
   const forced = restore(data, copy, '--force');
   assert.equal(forced.status, 0);
   assert.match(forced.stdout, /^restored 5 guests, 6 games, 21 events in /);
