@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ctypes
+import io
 import os
 from collections.abc import Callable, Iterable, Iterator
 from typing import IO, Any, Union
 
 from . import _library, _options
-from .errors import ParseError
+from .errors import ParseError, bad_argument, check
 from ._game import Game
 from ._library import lib
 from ._options import Options
@@ -27,9 +28,9 @@ def read_games(
 ) -> Iterator[Game]:
     """The games of a file (a path or an open file), or of a text: PGN, SGF, GameStrings, positions.
 
-    `errors` says what becomes of a game that cannot be read: "raise" ends with a `ParseError`,
-    "skip" goes on with the next game, and so does a function, which gets the error. Offsets count
-    from the start of the file.
+    The file is read piece by piece, so that it may be large. `errors` says what becomes of a game
+    that cannot be read: "raise" ends with a `ParseError`, "skip" goes on with the next game, and so
+    does a function, which gets the error with the number of the game, line and column.
 
     >>> games = "Base;InProgress;Black[1];wS1\\nBase;InProgress;Black[1];wX1\\nSix;NotStarted;White[1]\\n"
     >>> [game.type for game in read_games(text=games, errors=print)]
@@ -39,38 +40,77 @@ def read_games(
     if (source is None) == (text is None):
         raise TypeError("read_games takes a file or a text")
     if isinstance(errors, str) and errors not in ("raise", "skip"):
-        raise ValueError(f'errors must be "raise", "skip" or a function, not {errors!r}')
-    data = _content(source) if text is None else text.encode()
-    return _games(data, FORMATS.index(Format(format)), options or Options(), errors)
+        raise bad_argument(f'errors must be "raise", "skip" or a function, not {errors!r}')
+    if text is not None:
+        file: Any = io.BytesIO(text.encode())
+    else:
+        file = source if hasattr(source, "read") else open(source, "rb")  # type: ignore[arg-type]
+    return _games(file, file is not source, FORMATS.index(Format(format)), options or Options(), errors)
 
 
-def _content(source: Any) -> bytes:
-    if hasattr(source, "read"):
-        content = source.read()
-        return content.encode() if isinstance(content, str) else bytes(content)
-    with open(source, "rb") as file:
-        return file.read()
+class _Reader:
+    """A reader of the library over a file."""
+
+    def __init__(self, file: Any, format: int, options: Options) -> None:
+        self._file = file
+        self._left = b""  # of a file that reads characters
+        self._error: BaseException | None = None
+        self._callback = _library.ReadFunction(self._read)  # as long as the reader
+        self._handle = ctypes.c_void_p()
+        struct = _options.to_struct(options)
+        status = lib.apiary_reader_new(None, self._callback, None, format, struct, self._handle)
+        check(status, "the file cannot be read")
+
+    def _read(self, _: object, buffer: int, size: int) -> int:
+        # An exception cannot pass through the library: it is raised by `next`.
+        try:
+            data = self._left or self._file.read(size)
+            data = data.encode() if isinstance(data, str) else data
+        except BaseException as error:
+            self._error = error
+            return -1
+        ctypes.memmove(buffer, data, min(size, len(data)))
+        self._left = data[size:]
+        return min(size, len(data))
+
+    def next(self) -> Game | ParseError | None:
+        """The next game, or why it cannot be read; None after the last."""
+        handle, place, error = ctypes.c_void_p(), _library.GameText(), _library.Error()
+        status = lib.apiary_reader_next(self._handle, place, handle, error)
+        if self._error:
+            raise self._error
+        if not status:
+            return Game._of(handle) if handle.value else None
+        line, column = ctypes.c_size_t(), ctypes.c_size_t()
+        lib.apiary_game_text_place(place, error.offset, line, column)
+        reason = reason_of(error, ctypes.string_at(place.text, place.length) if place.length else b"")
+        if reason.code is Code.NO_MEMORY:
+            raise MemoryError
+        return ParseError(reason, place.number, line.value, column.value)
+
+    def close(self) -> None:
+        lib.apiary_reader_free(self._handle)
+        self._handle = ctypes.c_void_p()
 
 
 def _games(
-    data: bytes, format: int, options: Options, errors: str | Callable[[ParseError], object]
+    file: Any, is_ours: bool, format: int, options: Options, errors: str | Callable[[ParseError], object]
 ) -> Iterator[Game]:
-    offset, struct = ctypes.c_size_t(0), _options.to_struct(options)
-    while True:
-        handle, error = ctypes.c_void_p(), _library.Error()
-        status = lib.apiary_collection_next(None, format, data, len(data), struct, offset, handle, error)
-        if status:
-            reason = reason_of(error, data)
-            if reason.code is Code.NO_MEMORY:
-                raise MemoryError
-            if errors == "raise":
-                raise ParseError(reason)
-            if callable(errors):
-                errors(ParseError(reason))
-        elif handle.value:
-            yield Game._of(handle)
-        else:
-            return
+    reader = None
+    try:
+        reader = _Reader(file, format, options)
+        while (found := reader.next()) is not None:
+            if isinstance(found, Game):
+                yield found
+            elif callable(errors):
+                errors(found)
+            elif errors == "raise":
+                raise found
+    finally:
+        if reader:
+            reader.close()
+        if is_ours:
+            file.close()
 
 
 def write_games(

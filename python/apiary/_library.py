@@ -11,7 +11,7 @@ import ctypes.util
 import os
 import re
 import sys
-from ctypes import POINTER, c_bool, c_char, c_char_p, c_double, c_int, c_int64, c_size_t, c_uint, c_uint64, c_void_p
+from ctypes import POINTER, c_bool, c_char, c_char_p, c_double, c_int, c_int64, c_size_t, c_ssize_t, c_uint, c_uint64, c_void_p
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -102,6 +102,19 @@ class GameInfo(ctypes.Structure):
 class PieceInfo(ctypes.Structure):
     c_name = "struct apiary_piece_info"
     _fields_ = [("letter", c_char), ("name", c_char_p), ("count", c_int), ("set", _c_enum)]
+
+
+class GameText(ctypes.Structure):
+    c_name = "struct apiary_game_text"
+    _fields_ = [
+        ("number", c_size_t),
+        ("line", c_size_t),
+        ("column", c_size_t),
+        ("offset", c_uint64),
+        ("format", _c_enum),
+        ("length", c_size_t),
+        ("text", c_void_p),
+    ]
 
 
 class Axial(ctypes.Structure):
@@ -256,6 +269,7 @@ STRUCTS: list[type[ctypes.Structure]] = [
 Progress = ctypes.CFUNCTYPE(None, c_void_p, POINTER(SearchReport))
 MateProgress = ctypes.CFUNCTYPE(None, c_void_p, POINTER(MateReport))
 NO_PROGRESS = Progress(0)
+ReadFunction = ctypes.CFUNCTYPE(c_ssize_t, c_void_p, c_void_p, c_size_t)
 
 DECLARATIONS = """
 const char *apiary_version(void);
@@ -281,9 +295,12 @@ enum apiary_status apiary_game_new(const struct apiary_allocator *memory, const 
 enum apiary_status apiary_game_read(const struct apiary_allocator *memory, enum apiary_format format,
     const char *text, size_t length, const struct apiary_options *options, apiary_game **game,
     struct apiary_error *error);
-enum apiary_status apiary_collection_next(const struct apiary_allocator *memory, enum apiary_format format,
-    const char *text, size_t length, const struct apiary_options *options, size_t *offset,
+enum apiary_status apiary_reader_new(const struct apiary_allocator *memory, apiary_read_function read,
+    void *context, enum apiary_format format, const struct apiary_options *options, apiary_reader **reader);
+enum apiary_status apiary_reader_next(apiary_reader *reader, struct apiary_game_text *text,
     apiary_game **game, struct apiary_error *error);
+void apiary_reader_free(apiary_reader *reader);
+void apiary_game_text_place(const struct apiary_game_text *text, size_t offset, size_t *line, size_t *column);
 enum apiary_status apiary_game_clone(const apiary_game *game, apiary_game **copy);
 enum apiary_status apiary_game_clone_at(const apiary_game *game, size_t ply, apiary_game **copy);
 void apiary_game_free(apiary_game *game);
@@ -367,6 +384,7 @@ _SCALARS: dict[str, Any] = {
     "size_t": c_size_t,
     "uint64_t": c_uint64,
     "double": c_double,
+    "apiary_read_function": ReadFunction,
     **{str(struct.c_name): struct for struct in STRUCTS},
 }
 _POINTERS: dict[str, Any] = {
@@ -378,6 +396,8 @@ _POINTERS: dict[str, Any] = {
     "apiary_game **": POINTER(c_void_p),
     "apiary_engine *": c_void_p,
     "apiary_engine **": POINTER(c_void_p),
+    "apiary_reader *": c_void_p,
+    "apiary_reader **": POINTER(c_void_p),
     "apiary_table *": c_void_p,
     "apiary_table **": POINTER(c_void_p),
     "apiary_progress *": Progress,

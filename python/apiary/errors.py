@@ -19,7 +19,7 @@ class ApiaryError(Exception):
     def code(self) -> Code:
         return self.reason.code
 
-    def __reduce__(self) -> tuple[type, tuple[Reason]]:
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
         return type(self), (self.reason,)
 
 
@@ -28,11 +28,25 @@ class IllegalMove(ApiaryError, ValueError):
 
 
 class ParseError(ApiaryError, ValueError):
-    """A text that cannot be read. ``offset`` counts characters from its start."""
+    """A text that cannot be read."""
+
+    #: Of the game in a file of several, from 1.
+    number: int = 1
+    #: Where it is, from 1, as an editor shows it; columns are characters.
+    line: int = 1
+    column: int = 1
+
+    def __init__(self, reason: Reason, number: int = 1, line: int = 1, column: int = 1) -> None:
+        super().__init__(reason)
+        self.number, self.line, self.column = number, line, column
 
     @property
     def offset(self) -> int:
+        """Characters from the start of the text of the game."""
         return self.reason.offset
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return type(self), (self.reason, self.number, self.line, self.column)
 
 
 class BadArgument(ApiaryError, ValueError):
@@ -77,17 +91,30 @@ def check(status: int, what: str) -> None:
         raise_reason(Reason(Code(STATUS_NAMES[status]), what), ApiaryError)
 
 
+def bad_argument(what: str) -> BadArgument:
+    """The exception for a value that is refused before the library sees it."""
+    return BadArgument(Reason(Code.BAD_ARGUMENT, what))
+
+
+def check_range(name: str, value: float, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise bad_argument(f"{name} must be from {least} to {most}, not {value}")
+
+
 def check_move(status: int, error: _library.Error, move: bytes) -> None:
-    _check_error(status, error, move, IllegalMove)
+    if status:
+        raise IllegalMove(_reason(error, move))
 
 
 def check_text(status: int, error: _library.Error, text: bytes) -> None:
-    _check_error(status, error, text, ParseError)
-
-
-def _check_error(status: int, error: _library.Error, text: bytes, kind: type[ApiaryError]) -> None:
     if status:
-        reason = reason_of(error, text)
-        if reason.code is Code.NO_MEMORY:
-            raise MemoryError
-        raise kind(reason)
+        before = text[: error.offset].decode(errors="ignore")
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        raise ParseError(_reason(error, text), 1, line, column)
+
+
+def _reason(error: _library.Error, text: bytes) -> Reason:
+    reason = reason_of(error, text)
+    if reason.code is Code.NO_MEMORY:
+        raise MemoryError
+    return reason

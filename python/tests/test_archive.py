@@ -47,7 +47,8 @@ class ArchiveTest(unittest.TestCase):
             for game in read_games(text=TEXT):
                 found.append(game)
         self.assertEqual(len(found), 1)
-        self.assertEqual(caught.exception.offset, TEXT.index("wX1"))
+        place = caught.exception
+        self.assertEqual((place.number, place.line, place.column, place.offset), (2, 2, 26, 25))
         self.assertEqual([game.type for game in read_games(text=TEXT, errors="skip")], ["Base", "Six"])
         seen = []
         self.assertEqual(len(list(read_games(text=TEXT, errors=seen.append))), 2)
@@ -63,6 +64,43 @@ class ArchiveTest(unittest.TestCase):
         with self.assertRaises(FileNotFoundError):
             read_games("/nowhere/a.pgn")
         self.assertEqual(list(read_games(text="")), [])
+
+    def test_a_large_file_is_read_in_pieces(self):
+        game = Game("Base+MLP")
+        line = f"{game}\n"
+
+        class Endless(io.RawIOBase):
+            """A file that never ends."""
+
+            given = 0
+
+            def read(self, size=-1):
+                self.given += size
+                return (line * (size // len(line) + 2))[(self.given - size) % len(line) :][:size].encode()
+
+        file = Endless()
+        games = read_games(file)
+        for _ in range(5000):
+            self.assertEqual(next(games).type, "Base+MLP")
+        self.assertLess(file.given, 1_000_000)
+        games.close()
+
+    def test_a_file_that_fails_raises_its_error(self):
+        class Broken:
+            def read(self, size):
+                raise OSError("the disk is gone")
+
+        with self.assertRaisesRegex(OSError, "the disk is gone"):
+            list(read_games(Broken()))
+
+    def test_places_are_lines_and_columns(self):
+        with self.assertRaises(apiary.ParseError) as caught:
+            Game.from_text('[GameType "Base"]\n\n1. wS1\n{Ζωή} 2. wX2\n')
+        self.assertEqual((caught.exception.line, caught.exception.column), (4, 10))
+        games = '[GameType "Base"]\n\n1. wS1\n\n[GameType "Base"]\n\n{Ζωή} 1. wX2\n'
+        with self.assertRaises(apiary.ParseError) as caught:
+            list(read_games(text=games))
+        self.assertEqual((caught.exception.number, caught.exception.line, caught.exception.column), (2, 7, 10))
 
 
 if __name__ == "__main__":
