@@ -351,7 +351,7 @@ test('the version names threads and table', async () => {
 });
 
 test('options for games and limits are refused', async () => {
-  for (const options of [['Base'], ['--depth', '3'], ['--json', '-'], ['--variant', 'blind']]) {
+  for (const options of [['Base'], ['--depth', '3'], ['--json', '-'], ['--jobs', '2'], ['--variant', 'blind']]) {
     const analysis = new Analysis(options);
     assert.equal(await analysis.code, 2);
     assert.match(analysis.errors, /--serve can be used with --threads and --table only/);
