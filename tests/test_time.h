@@ -20,8 +20,8 @@
 #define TEST_SANITIZED 0
 #endif
 
-/* Whether a sanitizer or missing optimisation slows this build down: tests then do less. */
-#if TEST_SANITIZED || !defined(NDEBUG)
+/* Whether a sanitizer, an emulator or missing optimisation slows this build down: tests then do less. */
+#if TEST_SANITIZED || defined(TEST_EMULATED) || !defined(NDEBUG)
 #define TEST_SLOW_BUILD 1
 #else
 #define TEST_SLOW_BUILD 0
