@@ -274,7 +274,7 @@ test('the log says how much was refused, at the end for the last time', async (t
   t.after(() => server.stop());
   for (let i = 0; i < 2; i++) await Client.connect(server.port, { origin: 'https://elsewhere.example' });
   await server.kill('SIGTERM');
-  assert.match(server.log, /"event":"refused","origin":2}\n[^]*"stopped"/);
+  await until('the end of the log', () => /"event":"refused","origin":2}\n[^]*"stopped"/.test(server.log));
 });
 
 test('the log says at the start with which settings, and no password', async (t) => {
