@@ -20,7 +20,8 @@
 #define TEST_SANITIZED 0
 #endif
 
-/* Whether a sanitizer, an emulator or missing optimisation slows this build down: tests then do less. */
+/* Whether a sanitizer, an emulator or missing optimisation slows this build down: tests then do
+ * less. */
 #if TEST_SANITIZED || defined(TEST_EMULATED) || !defined(NDEBUG)
 #define TEST_SLOW_BUILD 1
 #else
