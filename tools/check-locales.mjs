@@ -4,7 +4,7 @@
 // docs/strength.md describes a level in other words than the page.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -17,6 +17,8 @@ const say = (where, what) => problems.push(`${where}: ${what}`);
 
 // ---------------------------------------------------------------------------------- Fluent files
 
+const pluralForms = new Set(['zero', 'one', 'two', 'few', 'many']);
+
 /** The variables of a message, and those among them that are put into the text. */
 class Variables extends Visitor {
   used = new Set();
@@ -28,6 +30,13 @@ class Variables extends Visitor {
   visitVariableReference(node) {
     this.used.add(node.id.name);
   }
+  /** The forms of each choice by a number. */
+  plurals = [];
+  visitSelectExpression(node) {
+    const forms = node.variants.map(({ key }) => key.name ?? key.value);
+    if (forms.some((form) => pluralForms.has(form))) this.plurals.push(forms);
+    this.genericVisit(node);
+  }
 }
 
 const variablesOf = (message) => {
@@ -37,6 +46,17 @@ const variablesOf = (message) => {
 };
 
 const documented = (text) => [...(text ?? '').matchAll(/\$([a-zA-Z][\w-]*)/g)].map((match) => match[1]);
+
+/** A choice by a number needs the forms that the language has, and no others. */
+function checkPlural(language, forms, where) {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  for (const form of pluralCategories) {
+    if (form !== 'other' && !forms.includes(form)) say(where, `lacks the form [${form}]`);
+  }
+  for (const form of forms) {
+    if (!pluralCategories.includes(form) && !/^\d+$/.test(form)) say(where, `${language} has no form [${form}]`);
+  }
+}
 
 /** Map of key to { where, value, used, placed, documented }. */
 function readLanguage(language) {
@@ -55,7 +75,8 @@ function readLanguage(language) {
       if (entry.type !== 'Message') continue;
       const key = entry.id.name;
       if (texts.has(key)) say(where, `${key} is also at ${texts.get(key).where}`);
-      const { used, placed } = variablesOf(entry);
+      const { used, placed, plurals } = variablesOf(entry);
+      for (const forms of plurals) checkPlural(language, forms, `${where}: ${key}`);
       texts.set(key, {
         where,
         value: source.slice(entry.value?.span.start, entry.value?.span.end),
@@ -73,8 +94,13 @@ const texts = Object.fromEntries(languages.map((language) => [language, readLang
 const english = texts.en;
 
 for (const language of languages.filter((name) => name !== 'en')) {
+  const files = readdirSync(join(root, 'web/locales', language));
+  for (const name of readdirSync(join(root, 'web/locales/en'))) {
+    if (!files.includes(name)) say(`web/locales/${language}`, `${name} is missing`);
+  }
   for (const [key, message] of english) {
     const own = texts[language].get(key);
+    if (!own && !files.includes(basename(message.where.split(':')[0]))) continue; // said above
     if (!own) {
       say(`web/locales/${language}`, `${key} is missing (English at ${message.where})`);
       continue;
@@ -95,6 +121,13 @@ for (const language of languages.filter((name) => name !== 'en')) {
 }
 
 // --------------------------------------------------------------------------------- The source code
+
+// Names that are made from lists.
+const [, styles] = /tileStyles = \[([^\]]*)\]/.exec(readFileSync(join(root, 'web/src/state/settings.ts'), 'utf8'));
+for (const [, style] of styles.matchAll(/'(\w+)'/g)) {
+  if (!english.has(`setting-tiles-${style}`))
+    say('web/src/state/settings.ts', `there is no text setting-tiles-${style}`);
+}
 
 const used = new Set();
 const patterns = [];

@@ -3,7 +3,7 @@
 // Each language is one JSON file, { page: { title, html } }. The page of decisions exists only in
 // English and is included in every language. Links between pages become routes, pictures get their
 // hashed addresses, and links to other documents of the repository become plain text.
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Marked } from 'marked';
 
@@ -68,7 +68,9 @@ export async function buildRules({ root, asset, languages }) {
   );
   const result = {};
   for (const language of languages) {
-    const files = readdirSync(join(folder, language))
+    // A new language begins with English rules.
+    const own = existsSync(join(folder, language)) ? language : 'en';
+    const files = readdirSync(join(folder, own))
       .filter((name) => name.endsWith('.md'))
       .sort();
     const pages = new Set(['decisions', ...files.map((name) => basename(name, '.md'))]);
@@ -77,7 +79,7 @@ export async function buildRules({ root, asset, languages }) {
       const source = readFileSync(path, 'utf8');
       return { title: /^# (.*)$/m.exec(source)[1], html: marked.parse(source) };
     };
-    const texts = Object.fromEntries(files.map((name) => [basename(name, '.md'), page(join(folder, language, name))]));
+    const texts = Object.fromEntries(files.map((name) => [basename(name, '.md'), page(join(folder, own, name))]));
     texts.decisions = { ...page(join(folder, 'decisions.md')), language: 'en' };
     result[language] = asset(`rules-${language}`, 'json', JSON.stringify(texts));
   }

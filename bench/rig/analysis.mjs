@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { cpus } from 'node:os';
 import { createInterface } from 'node:readline';
 
 const HELP = `Usage: bench/analysis [BUILD]
@@ -127,7 +127,7 @@ async function main(build) {
     console.error(`bench/analysis: run "ninja -C ${build} apiary plain_search" first`);
     process.exit(1);
   }
-  console.log(`${POSITIONS} positions, ${nodes} nodes each, table ${table} MiB, ${availableParallelism()} cores`);
+  console.log(`${POSITIONS} positions, ${nodes} nodes each, table ${table} MiB, ${cpus().length} cores`);
   console.log('nodes a second of --serve, by one plain search = 100 %');
   console.log('threads  on the wall  of the processor     busy');
   const row = (threads, { wall, processor, busy }) =>

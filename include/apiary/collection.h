@@ -69,7 +69,8 @@ enum apiary_status apiary_collection_next(const struct apiary_allocator *memory,
  *             apiary_game_text_place(&text, error.offset, &line, &column);
  *             fprintf(stderr, "game %zu, line %zu: %s\n", text.number, line, error.message);
  *         } else if (game) {
- *             printf("%s\n", apiary_game_tag(game, "White"));
+ *             const char *white = apiary_game_tag(game, "White");
+ *             printf("%s\n", white ? white : "unknown");
  *             apiary_game_free(game);
  *         } else {
  *             break;

@@ -76,9 +76,10 @@ void apiary_table_free(apiary_table *table);
  */
 void apiary_table_clear(apiary_table *table);
 
-/* Zero means no limit. Without any limit the search runs until it is stopped or finished. */
+/* Zero means no limit. Levels below APIARY_MAX_LEVEL have limits on depth or nodes of their own,
+ * and end without any here; a search at full strength runs until it is stopped or finished. */
 struct apiary_limits {
-    int depth;            /* plies */
+    int depth;            /* plies, 0 .. APIARY_MAX_DEPTH */
     int64_t milliseconds; /* wall clock */
     uint64_t nodes;
 
@@ -123,7 +124,7 @@ struct apiary_line {
 };
 
 struct apiary_search_report {
-    int depth;
+    int depth; /* the last one finished; a line may have one more if the next had begun */
     int score;
     uint64_t nodes;
     int64_t milliseconds;
@@ -144,7 +145,7 @@ typedef void apiary_progress(void *context, const struct apiary_search_report *r
 /*
  * Finds a move for the side to move. `progress` may be NULL, `limits` and `report` may not. Even a
  * search that is stopped at once reports a legal move. APIARY_GAME_OVER, APIARY_NO_MEMORY,
- * APIARY_BAD_ARGUMENT (a negative limit or too many lines).
+ * APIARY_BAD_ARGUMENT (a limit outside its range, or too many lines).
  */
 enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game *game,
                                         const struct apiary_limits *limits,

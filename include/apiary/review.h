@@ -72,8 +72,8 @@ bool apiary_review_applies(const apiary_game *game, size_t ply);
  * NULL, is called during the first. Reviewing moves in their order is fastest, because each search
  * uses the table of the one before.
  *
- * APIARY_BAD_ARGUMENT if the ply cannot be reviewed or a limit is negative, APIARY_STOPPED after
- * apiary_engine_stop, APIARY_NO_MEMORY.
+ * APIARY_BAD_ARGUMENT if the ply cannot be reviewed or a limit is outside its range, APIARY_STOPPED
+ * after apiary_engine_stop, APIARY_NO_MEMORY.
  */
 enum apiary_status apiary_review_move(apiary_engine *engine, const apiary_game *game, size_t ply,
                                       const struct apiary_limits *limits, apiary_progress *progress,

@@ -2,6 +2,7 @@
  * The engine, in a worker with its own instance of the module. One request runs at a time; a new one
  * stops the one before it.
  */
+import { checkLevel, checkLimits, checkMoves, checkMs, checkNames, checkWhole } from './arguments.ts';
 import type { Limits } from './engine_core.ts';
 import type { Answer, FromWorker, Task, ToWorker } from './engine_messages.ts';
 import type { Game, GameSpec, Line, Mate, ReviewedMove, ReviewedPly } from './types.ts';
@@ -34,6 +35,13 @@ export interface PlayOptions extends Limits {
   seed?: number; // the same seed makes the same choice among moves that the level finds equal
 }
 
+export type AnalyseOptions = Pick<Limits, 'lines' | 'ms' | 'depth' | 'nodes'>;
+
+const PLAY_OPTIONS = ['level', 'seed', 'ms', 'depth', 'nodes', 'lines', 'onlyMove', 'vary'];
+const ANALYSE_OPTIONS = ['lines', 'ms', 'depth', 'nodes'];
+const REVIEW_OPTIONS = ['ms', 'depth', 'nodes'];
+const MATE_OPTIONS = ['ms', 'nodes'];
+
 interface Job {
   id: number;
   found: Answer; // so far
@@ -63,7 +71,12 @@ export class Engine {
   constructor(private readonly host: EngineHost) {}
 
   /** The move of a level. Null if it was stopped, or if the game is over. */
-  async play(game: Game | GameSpec, { level, seed, ...limits }: PlayOptions): Promise<Line | null> {
+  async play(game: Game | GameSpec, options: PlayOptions): Promise<Line | null> {
+    checkNames('play', options, PLAY_OPTIONS);
+    const { level, seed, ...limits } = options;
+    checkLevel(level);
+    if (seed !== undefined) checkWhole('seed', seed, [0, 2 ** 32 - 1]);
+    checkLimits(limits);
     const hasLimit = limits.ms || limits.depth || limits.nodes;
     const ms = hasLimit ? limits.ms : level === STRONGEST ? STRONGEST_MS : 0;
     const chosen = seed ?? Math.floor(Math.random() * 2 ** 32);
@@ -73,18 +86,22 @@ export class Engine {
     return this.requests === request ? (lines[0] ?? null) : null;
   }
 
-  /** The best lines, deeper and deeper, until `ms` or `depth` is reached. When stopped, resolves with what was found. */
+  /** The best lines, deeper and deeper, until a limit is reached. When stopped, resolves with what was found. */
   async analyse(
     game: Game | GameSpec,
-    { lines = 1, ms = 0, depth = 0 }: { lines?: number; ms?: number; depth?: number },
+    options: AnalyseOptions = {},
     progress: (lines: Line[]) => void = () => {},
   ): Promise<Line[]> {
-    const task: Task = { kind: 'analyse', lines, ms, depth };
+    checkNames('analyse', options, ANALYSE_OPTIONS);
+    checkLimits(options);
+    const { lines = 1, ms = 0, depth = 0, nodes = 0 } = options;
+    const task: Task = { kind: 'analyse', lines, ms, depth, nodes };
     return (await this.run(game, task, (answer) => progress(answer.lines))).lines;
   }
 
   /** Reviews the last move of a game. Null if it was stopped, or if the move is a drawn tile. */
   async review(game: Game | GameSpec, ms: number): Promise<ReviewedMove | null> {
+    checkMs(ms);
     return (await this.run(game, { kind: 'review', ms }, () => {})).reviewed ?? null;
   }
 
@@ -97,6 +114,8 @@ export class Engine {
     limits: Pick<Limits, 'depth' | 'ms' | 'nodes'> = {},
     progress: (moves: ReviewedPly[]) => void = () => {},
   ): Promise<ReviewedPly[]> {
+    checkNames('reviewGame', limits, REVIEW_OPTIONS);
+    checkLimits(limits);
     const hasLimit = limits.ms || limits.depth || limits.nodes;
     const task: Task = { kind: 'review-game', limits: hasLimit ? limits : { ms: REVIEW_MS } };
     return (await this.run(game, task, (answer) => progress(answer.plies ?? []))).plies ?? [];
@@ -107,6 +126,9 @@ export class Engine {
    * only. Null if it was stopped.
    */
   async mate(game: Game | GameSpec, moves: number, limits: Pick<Limits, 'ms' | 'nodes'> = {}): Promise<Mate | null> {
+    checkMoves(moves);
+    checkNames('mate', limits, MATE_OPTIONS);
+    checkLimits(limits);
     return (await this.run(game, { kind: 'mate', moves, limits }, () => {})).mate ?? null;
   }
 

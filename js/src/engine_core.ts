@@ -2,6 +2,14 @@
  * The engine in the worker: search, review of a move, iterative deepening of an analysis. It has no
  * messages, so that tests can use it directly.
  */
+import {
+  APIARY_MAX_DEPTH,
+  APIARY_MAX_LEVEL,
+  APIARY_MAX_LINES,
+  checkLevel,
+  checkLimits,
+  checkMoves,
+} from './arguments.ts';
 import type { WasmCore, WasmGame } from './game.ts';
 import { isOver } from './colour.ts';
 import { LINE_SIZE, MATE_SIZE, REVIEWED_SIZE, readLine, readMate, readReviewed } from './layout.ts';
@@ -10,9 +18,6 @@ import type { GameSpec, Line, Mate, ReviewedMove, ReviewedPly } from './types.ts
 /* Structs of wasm/apiary_wasm.c and include/apiary, where these numbers are asserted. */
 const SEARCH = { reached: 20, lineCount: 32, nodes: 40, move: 48 };
 const SEARCH_SIZE = 176;
-const APIARY_MAX_DEPTH = 64;
-const APIARY_MAX_LEVEL = 8;
-const APIARY_MAX_LINES = 64;
 
 /** The transposition table: large enough for a minute of search on a phone. */
 const TABLE_MIB = 32;
@@ -62,11 +67,13 @@ export class Analyst {
 
   /** Level 1 to 8. The same seed makes the same choice among moves that the level finds equal. */
   configure(level: number, seed: number): void {
+    checkLevel(level);
     this.check(this.core.wasm.call.engine_configure(this.engine, level, seed >>> 0));
   }
 
   /** The best lines, and the move that the level plays. */
   lines(game: WasmGame, limits: Limits): Report {
+    checkLimits(limits);
     const { wasm } = this.core;
     const { depth = 0, ms = 0, nodes: most = 0, lines = 1, onlyMove = false, vary = false } = limits;
     wasm.ints(this.search, 5).set([depth, Math.ceil(ms), Number(onlyMove), Number(vary), lines]);
@@ -104,7 +111,9 @@ export class Analyst {
   }
 
   /** Reviews a move of a game, from 1; the limits are for each of up to three searches. */
-  reviewPly(game: WasmGame, ply: number, { depth = 0, ms = 0, nodes = 0 }: Limits): ReviewedPly | null {
+  reviewPly(game: WasmGame, ply: number, limits: Limits): ReviewedPly | null {
+    checkLimits(limits);
+    const { depth = 0, ms = 0, nodes = 0 } = limits;
     const { wasm } = this.core;
     if (!wasm.call.review_applies(game.address, ply)) return null;
     this.configure(APIARY_MAX_LEVEL, 0);
@@ -113,7 +122,10 @@ export class Analyst {
   }
 
   /** Proves whether the side to move can force a win within this number of its moves. Official Hive only. */
-  mate(game: WasmGame, moves: number, { ms = 0, nodes = 0 }: Limits): Mate {
+  mate(game: WasmGame, moves: number, limits: Limits = {}): Mate {
+    checkMoves(moves);
+    checkLimits(limits);
+    const { ms = 0, nodes = 0 } = limits;
     const { wasm } = this.core;
     const report = wasm.allocate(MATE_SIZE);
     try {
@@ -157,7 +169,7 @@ export function gameFromSpec(core: WasmCore, spec: GameSpec): WasmGame {
 export function* analysis(
   analyst: Analyst,
   game: WasmGame,
-  wanted: { lines: number; ms: number; depth?: number },
+  wanted: { lines: number; ms: number; depth?: number; nodes?: number },
 ): Generator<Line[] | null, void> {
   const start = performance.now();
   const left = () => (wanted.ms > 0 ? wanted.ms - (performance.now() - start) : Infinity);
@@ -169,8 +181,10 @@ export function* analysis(
 
   for (let depth = 1; lines > 0 && depth <= Math.min(wanted.depth || Infinity, APIARY_MAX_DEPTH) && left() > 0; ) {
     const ms = Math.ceil(Math.min(left(), slice));
-    const found = analyst.lines(game, { depth: tree ? 0 : depth, ms, lines, onlyMove: true });
-    const ended = found.ms < ms; // before the time was up
+    const nodesLeft = wanted.nodes ? wanted.nodes - nodes : 0;
+    const found = analyst.lines(game, { depth: tree ? 0 : depth, ms, nodes: nodesLeft, lines, onlyMove: true });
+    const spent = nodesLeft > 0 && found.nodes >= nodesLeft;
+    const ended = found.ms < ms && !spent; // before a limit was reached
     const finished = ended || tree || found.depth >= depth;
     nodes += found.nodes;
     if (finished || depth === 1) {
@@ -184,5 +198,6 @@ export function* analysis(
       yield null;
       slice *= SLICE_GROWTH;
     }
+    if (spent) return;
   }
 }

@@ -4,7 +4,7 @@ import type { GameSpec, Line, Mate, ReviewedMove, ReviewedPly } from './types.ts
 
 export type Task =
   | { kind: 'play'; level: number; seed: number; limits: Limits } // ms 0: as long as the level takes
-  | { kind: 'analyse'; lines: number; ms: number; depth: number } // ms 0: until stopped
+  | { kind: 'analyse'; lines: number; ms: number; depth: number; nodes: number } // without a limit: until stopped
   | { kind: 'review'; ms: number } // of the last move; ms for each of its searches
   | { kind: 'review-game'; limits: Limits } // for each of its searches
   | { kind: 'mate'; moves: number; limits: Limits };

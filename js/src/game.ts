@@ -1,4 +1,5 @@
 /** Games, in the memory of one instance of the module. */
+import { checkChoice, checkNames } from './arguments.ts';
 import { COLOURS, RESULTS } from './colour.ts';
 import { readNext, readPlayed } from './layout.ts';
 import { endings, type Ending } from './registry.ts';
@@ -30,6 +31,11 @@ import { Wasm } from './wasm.ts';
 
 const encoder = new TextEncoder();
 const FORMATS: readonly Format[] = ['auto', 'uhp', 'position', 'pgn', 'sgf'];
+
+const formatNumber = (format: Format): number => FORMATS.indexOf(checkChoice('format', format, FORMATS));
+
+const PICTURE_OPTIONS = ['coordinates', 'dark', 'hands', 'size', 'highlights', 'movesOf', 'marks'];
+const READ_OPTIONS = ['format', 'options', 'onError'];
 
 const PIECE_COLUMNS = 7;
 const CELL_COLUMNS = 3;
@@ -229,9 +235,8 @@ export class WasmGame implements Game {
   }
 
   write(format: Format): string {
-    return this.wasm.text((buffer, size) =>
-      this.wasm.call.game_write(this.address, FORMATS.indexOf(format), buffer, size),
-    );
+    const number = formatNumber(format);
+    return this.wasm.text((buffer, size) => this.wasm.call.game_write(this.address, number, buffer, size));
   }
 
   verify(promised?: { seed: string; commitment: string }): Refusal | null {
@@ -302,10 +307,13 @@ export class WasmCore implements Core {
   read(text: string, format: Format = 'auto', options: Partial<Options> = {}): WasmGame {
     const wire = this.wasm.putOptions(options);
     const [at = 0, length = 0] = this.wasm.put(text);
-    return this.gameAt(this.wasm.call.game_read(FORMATS.indexOf(format), at, length, wire, this.wasm.error));
+    return this.gameAt(this.wasm.call.game_read(formatNumber(format), at, length, wire, this.wasm.error));
   }
 
-  *readAll(text: string, { format = 'auto', options = {}, onError }: ReadOptions = {}): Generator<WasmGame, void> {
+  *readAll(text: string, wanted: ReadOptions = {}): Generator<WasmGame, void> {
+    checkNames('readAll', wanted, READ_OPTIONS);
+    const { format = 'auto', options = {}, onError } = wanted;
+    const number = formatNumber(format);
     const { wasm } = this;
     const bytes = encoder.encode(text);
     const at = wasm.allocate(bytes.length + 1); // not the buffer of `put`: the caller works between games
@@ -315,7 +323,6 @@ export class WasmCore implements Core {
       wasm.ints(offset, 1)[0] = 0;
       for (;;) {
         const wire = wasm.putOptions(options);
-        const number = FORMATS.indexOf(format);
         const handle = wasm.call.collection_next(number, at, bytes.length, wire, offset, wasm.error);
         if (handle !== 0) {
           yield new WasmGame(wasm, handle);
@@ -339,6 +346,7 @@ export class WasmCore implements Core {
   }
 
   svg(game: Game, options: PictureOptions = {}): string {
+    checkNames('svg', options, PICTURE_OPTIONS);
     const { address } = game as WasmGame;
     const { highlights = [], movesOf } = options;
     const targets = movesOf ? destinations(game, movesOf) : [];

@@ -4,7 +4,7 @@
  */
 export { COLOURS, RESULTS, isOver, opposite, winFor, winnerOf } from './colour.ts';
 export { isDraw, withoutTile } from './draw.ts';
-export { Engine, type EngineHost, type PlayOptions, type WorkerLike } from './engine.ts';
+export { Engine, type AnalyseOptions, type EngineHost, type PlayOptions, type WorkerLike } from './engine.ts';
 export { Analyst, analysis, gameFromSpec, type Limits, type Report } from './engine_core.ts';
 export type { FromWorker, ToWorker } from './engine_messages.ts';
 export { WasmCore, WasmGame } from './game.ts';

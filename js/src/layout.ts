@@ -2,6 +2,7 @@
  * The structs of the C library as they lie in the module's memory: include/apiary. wasm/apiary_wasm.c
  * asserts every number here.
  */
+import { checkChoice, checkNames } from './arguments.ts';
 import { COLOURS } from './colour.ts';
 import { OPTIONS, optionNames, type OptionName, type Options, type RuleOptions } from './options.ts';
 import type {
@@ -31,9 +32,10 @@ export const OPTIONS_SIZE = SEED + 2 * SEED_SIZE;
 const encoder = new TextEncoder();
 
 export function writeOptions(wasm: Wasm, at: number, options: Partial<Options>): void {
+  checkNames('the rules', options, [...optionNames, 'seed', 'commitment']);
   const index = (name: OptionName) => {
     const values: readonly unknown[] = OPTIONS[name];
-    return values.indexOf(options[name] ?? values[0]);
+    return values.indexOf(checkChoice(name, options[name] ?? values[0], values));
   };
   wasm.ints(at, optionNames.length).set(optionNames.map(index));
   const texts = wasm.bytes(at + SEED, 2 * SEED_SIZE).fill(0);

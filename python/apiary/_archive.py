@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import IO, Any, Union
 
 from . import _library, _options
-from .errors import ParseError, check
+from .errors import ParseError, bad_argument, check
 from ._game import Game
 from ._library import lib
 from ._options import Options
@@ -40,7 +40,7 @@ def read_games(
     if (source is None) == (text is None):
         raise TypeError("read_games takes a file or a text")
     if isinstance(errors, str) and errors not in ("raise", "skip"):
-        raise ValueError(f'errors must be "raise", "skip" or a function, not {errors!r}')
+        raise bad_argument(f'errors must be "raise", "skip" or a function, not {errors!r}')
     if text is not None:
         file: Any = io.BytesIO(text.encode())
     else:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from . import _library
-from .errors import check
+from .errors import check, check_range
 from ._game import Game
 from ._library import lib, string
 from ._types import Colour
@@ -85,7 +85,7 @@ class SearchResult:
 
     move: str  #: the move to play: at lower levels not always the best one
     score: Score  #: for the side to move
-    depth: int
+    depth: int  #: the last one finished; a line may have one more if the next had begun
     nodes: int
     seconds: float
     stopped: bool  #: by `Engine.stop`
@@ -148,10 +148,8 @@ def mate_of(report: _library.MateReport) -> Mate:
     )
 
 
-def _limit(name: str, value: float) -> float:
-    if value < 0:
-        raise ValueError(f"{name} must not be negative")
-    return value
+_MAX_NODES = 2**64 - 1
+_MAX_SECONDS = 10**9
 
 
 def limits_of(
@@ -163,26 +161,23 @@ def limits_of(
     lines: int = 1,
     **more: bool,
 ) -> _library.Limits:
-    if not 1 <= lines <= _library.MAX_LINES:
-        raise ValueError(f"lines must be from 1 to {_library.MAX_LINES}, not {lines}")
+    check_range("lines", lines, 1, _library.MAX_LINES)
+    check_range("depth", depth, 0, _library.MAX_DEPTH)
+    check_range("nodes", nodes, 0, _MAX_NODES)
 
     def milliseconds(name: str, value: float) -> int:
+        check_range(name, value, 0, _MAX_SECONDS)
         # At least one: zero would mean no limit.
-        return max(1, round(1000 * value)) if _limit(name, value) else 0
+        return max(1, round(1000 * value)) if value else 0
 
     return _library.Limits(
-        depth=_limit("depth", depth),
+        depth=depth,
         milliseconds=milliseconds("seconds", seconds),
-        nodes=_limit("nodes", nodes),
+        nodes=nodes,
         soft_milliseconds=milliseconds("soft_seconds", soft_seconds),
         lines=lines,
         **more,
     )
-
-
-def _check_range(name: str, value: int, most: int) -> None:
-    if not 1 <= value <= most:
-        raise ValueError(f"{name} must be from 1 to {most}, not {value}")
 
 
 class Table:
@@ -193,7 +188,7 @@ class Table:
 
     def __init__(self, mib: int = 64) -> None:
         self._address: int | None = None
-        _check_range("mib", mib, _library.MAX_TABLE_MIB)
+        check_range("mib", mib, 1, _library.MAX_TABLE_MIB)
         handle = ctypes.c_void_p()
         check(lib.apiary_table_new(None, mib, handle), "the table cannot be made")
         self._address = handle.value
@@ -245,9 +240,9 @@ class Engine:
         self._address = handle.value
 
     def _options(self, *, level: int, threads: int, table_mib: int, seed: int, book: bool) -> _library.EngineOptions:
-        _check_range("level", level, _library.MAX_LEVEL)
-        _check_range("threads", threads, _library.MAX_THREADS)
-        _check_range("table_mib", table_mib, _library.MAX_TABLE_MIB)
+        check_range("level", level, 1, _library.MAX_LEVEL)
+        check_range("threads", threads, 1, _library.MAX_THREADS)
+        check_range("table_mib", table_mib, 1, _library.MAX_TABLE_MIB)
         table = self._table._address if self._table else None
         return _library.EngineOptions(threads, table_mib, level, seed, not book, table)
 
@@ -369,8 +364,7 @@ class Engine:
 
         Official Hive without a variant only; otherwise raises `Unsupported`.
         """
-        if not 1 <= moves <= _library.MAX_MATE:
-            raise ValueError(f"moves must be from 1 to {_library.MAX_MATE}, not {moves}")
+        check_range("moves", moves, 1, _library.MAX_MATE)
         copy, limits = game.copy(), limits_of(seconds=seconds, nodes=nodes)
 
         def search(callback: Any) -> Mate:

@@ -118,6 +118,24 @@ class Game:
         text = start.position() if is_set_up else self.type
         return _rebuild, (text, options, self.moves, dict(self.tags), dict(self.comments), declared)
 
+    def __eq__(self, other: object) -> bool:
+        """Whether type, options, start, moves and result are the same; tags and comments do not count.
+
+        >>> game = Game()
+        >>> game == game.copy(), game == Game("Base+M")
+        (True, False)
+
+        The same position by other moves is ``game.key == other.key``. Games change: they have no hash.
+        """
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self._identity() == other._identity()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _identity(self) -> tuple[object, ...]:
+        return self.type, self.options, self.copy(0).key, self.moves, self.result, self.ending
+
     def __repr__(self) -> str:
         return f"<Game {self.type}, {self.result}, {self.turn} to move after {self.turns} turns>"
 
@@ -208,7 +226,7 @@ class Game:
 
     def play(self, move: str) -> str:
         """Plays a move in any spelling; returns its canonical spelling. Raises `IllegalMove`."""
-        data, error = move.encode(), _library.Error()
+        data, error = _encoded(move), _library.Error()
         check_move(lib.apiary_game_play(self._address, data, len(data), error), error, data)
         return self._record_move(lib.apiary_game_length(self._address) - 1)
 
@@ -228,7 +246,7 @@ class Game:
 
     def check(self, move: str) -> str:
         """The canonical spelling of a move, which is not played. Raises `IllegalMove`."""
-        data, error = move.encode(), _library.Error()
+        data, error = _encoded(move), _library.Error()
         buffer = ctypes.create_string_buffer(MOVE_SIZE)
         status = lib.apiary_game_check(self._address, data, len(data), buffer, MOVE_SIZE, error)
         check_move(status, error, data)
@@ -244,7 +262,7 @@ class Game:
         >>> reason.code == "splits-hive"
         True
         """
-        data, error = move.encode(), _library.Error()
+        data, error = _encoded(move), _library.Error()
         if not lib.apiary_game_check(self._address, data, len(data), None, 0, error):
             return None
         reason = reason_of(error, data)
@@ -254,7 +272,7 @@ class Game:
 
     def describe(self, move: str) -> Effect:
         """What a move would do: which piece goes from where to where ..."""
-        data, error, effect = move.encode(), _library.Error(), _library.MoveEffect()
+        data, error, effect = _encoded(move), _library.Error(), _library.MoveEffect()
         check_move(lib.apiary_game_describe(self._address, data, len(data), effect, error), error, data)
         return effect_of(effect)
 
@@ -419,6 +437,12 @@ class Game:
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+
+def _encoded(move: str) -> bytes:
+    if not isinstance(move, str):
+        raise TypeError(f"a move is a str, not {type(move).__name__}")
+    return move.encode()
 
 
 def _rebuild(

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from typing import Union
 
 from . import _library
-from .errors import check
+from .errors import bad_argument, check
 from ._library import SEED_SIZE, lib
 
 Value = Union[bool, int, str]
@@ -41,10 +41,10 @@ class Options:
         for name, values in VALUES.items():
             if getattr(self, name) not in values:
                 choices = ", ".join(map(repr, values))
-                raise ValueError(f"{name} must be one of {choices}, not {getattr(self, name)!r}")
+                raise bad_argument(f"{name} must be one of {choices}, not {getattr(self, name)!r}")
         for name in ("seed", "commitment"):
             if len(getattr(self, name).encode()) >= SEED_SIZE:
-                raise ValueError(f"{name} must have at most {SEED_SIZE - 1} characters")
+                raise bad_argument(f"{name} must have at most {SEED_SIZE - 1} characters")
 
 
 def _number(name: str) -> int:

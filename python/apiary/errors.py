@@ -91,6 +91,16 @@ def check(status: int, what: str) -> None:
         raise_reason(Reason(Code(STATUS_NAMES[status]), what), ApiaryError)
 
 
+def bad_argument(what: str) -> BadArgument:
+    """The exception for a value that is refused before the library sees it."""
+    return BadArgument(Reason(Code.BAD_ARGUMENT, what))
+
+
+def check_range(name: str, value: float, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise bad_argument(f"{name} must be from {least} to {most}, not {value}")
+
+
 def check_move(status: int, error: _library.Error, move: bytes) -> None:
     if status:
         raise IllegalMove(_reason(error, move))

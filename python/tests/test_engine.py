@@ -77,14 +77,27 @@ class EngineTest(unittest.TestCase):
 
     def test_finished_games_and_wrong_limits_are_refused(self):
         game = Game.from_text(MIDDLE)
-        with self.assertRaises(ValueError):
-            self.engine.analyse(game, depth=-1)
-        with self.assertRaises(ValueError):
-            self.engine.analyse(game, depth=1, lines=65)
-        with self.assertRaises(ValueError):
-            self.engine.mate(game, 21)
+        for limits in (
+            {"depth": -1},
+            {"depth": 65},
+            {"nodes": -1},
+            {"nodes": 2**64},
+            {"seconds": -1},
+            {"seconds": float("nan")},
+            {"seconds": float("inf")},
+            {"depth": 1, "lines": 0},
+            {"depth": 1, "lines": 65},
+        ):
+            with self.subTest(limits), self.assertRaises(apiary.BadArgument) as caught:
+                self.engine.analyse(game, **limits)
+            self.assertEqual(caught.exception.code, "bad-argument")
+        for moves in (0, 21):
+            with self.assertRaises(apiary.BadArgument):
+                self.engine.mate(game, moves)
+        with self.assertRaises(apiary.BadArgument):
+            apiary.review(game, self.engine, depth=65)
         for options in ({"level": 9}, {"threads": 0}, {"table_mib": 0}):
-            with self.assertRaises(ValueError):
+            with self.subTest(options), self.assertRaises(apiary.BadArgument):
                 Engine(**options)
         game.declare("Draw")
         with self.assertRaisesRegex(apiary.GameOver, "the game is over"):
@@ -173,7 +186,7 @@ class EngineTest(unittest.TestCase):
             one.configure(level=8)  # and keeps the table
             table = None  # the engines keep it, too
             one.analyse(game, depth=2)
-        with self.assertRaises(ValueError):
+        with self.assertRaises(apiary.BadArgument):
             Table(0)
 
     def test_a_closed_engine_refuses_work(self):

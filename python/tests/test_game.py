@@ -89,6 +89,13 @@ class MovesTest(unittest.TestCase):
         self.assertEqual(played, moves[:])
         self.assertIn(f"{len(moves)}:", repr(moves))
 
+    def test_a_move_is_a_text(self):
+        game = Game("Base")
+        for move in (5, None, b"wS1"):
+            for ask in (game.play, game.check, game.why_illegal, game.describe):
+                with self.assertRaisesRegex(TypeError, "a move is a str, not"):
+                    ask(move)
+
     def test_undo(self):
         game = Game.from_text(CHAIN)
         self.assertEqual(game.undo(2), ["wQ -wS1", "bQ bS1-"])
@@ -160,6 +167,22 @@ class StateTest(unittest.TestCase):
         self.assertNotEqual(one.key, one.copy(1).key)
         self.assertLess(one.key, 1 << 128)
 
+    def test_games_are_equal_if_they_were_played_alike(self):
+        game = Game.from_text(CHAIN)
+        other = game.copy()
+        other.tags["White"] = "Ada"
+        self.assertEqual(game, other)
+        self.assertEqual(game, pickle.loads(pickle.dumps(game)))
+        self.assertNotEqual(game, str(game))
+        self.assertNotEqual(game, game.copy(3))
+        self.assertNotEqual(Game("Base"), Game("Base+M"))
+        self.assertNotEqual(Game("Base"), Game("Base", Options(queen_first=True)))
+        self.assertNotEqual(game, Game.from_text(game.position()))
+        other.declare("Draw")
+        self.assertNotEqual(game, other)
+        with self.assertRaises(TypeError):
+            hash(game)
+
     def test_copies(self):
         game = Game.from_text(CHAIN)
         game.tags["White"] = "Ada"
@@ -196,10 +219,11 @@ class StateTest(unittest.TestCase):
         self.assertEqual(Game("Six", Options(tiles=19, free_first=True)).options.tiles, 19)
         self.assertEqual(Game("Battle", Options(layout="B")).options.layout, "B")
         self.assertTrue(Game("Territory", Options(either_colour=True)).options.either_colour)
-        with self.assertRaisesRegex(ValueError, "tiles must be one of 22, 21, 19, not 20"):
+        with self.assertRaisesRegex(apiary.BadArgument, "tiles must be one of 22, 21, 19, not 20"):
             Options(tiles=20)
-        with self.assertRaises(ValueError):
-            Options(seed="x" * 65)
+        for wrong in ({"variant": "blnd"}, {"seed": "x" * 65}):
+            with self.assertRaises(apiary.BadArgument):
+                Options(**wrong)
         with self.assertRaises(apiary.ParseError):
             Game("Base", Options(variant="blind", seed="!"))
 

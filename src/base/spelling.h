@@ -6,11 +6,12 @@
 
 #include <stddef.h>
 
-/* Words that differ by more than this are not misspellings of each other. */
-enum { SPELLING_MISTAKES = 2 };
+/* How many mistakes a misspelling of a word of this length may have: one in three letters, at least
+ * one, at most two. */
+size_t spelling_mistakes(size_t length);
 
-/* How many letters must be changed, added or removed to turn one word into the other, ignoring
- * ASCII case; 31 if a word is longer than 31 letters. */
+/* How many letters must be changed, added, removed or swapped with the next to turn one word into
+ * the other, ignoring ASCII case; 31 if a word is longer than 31 letters. */
 size_t spelling_distance(const char *a, size_t length, const char *b);
 
 #endif

@@ -391,7 +391,8 @@ static int serve(const struct request *request, size_t games) {
     bool others = games > 0 || request->json || request->plot || request->milliseconds > 0 ||
                   request->lines > 0 || request->mate > 0 || request->from > 0 || request->to > 0 ||
                   request->depth > 0 || request->nodes > 0 || request->position ||
-                  request->rules.given || request->rules.seed || request->archive.only > 0;
+                  request->rules.given || request->rules.seed || request->archive.only > 0 ||
+                  request->archive.jobs > 1;
     if (others) {
         return cli_misuse("analyze", "--serve can be used with --threads and --table only: games "
                                      "and limits are in the requests");

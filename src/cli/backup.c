@@ -64,6 +64,12 @@ static int name_files(struct backup *backup) {
     if (target[0] == '\0' || strlen(target) >= CLI_PATH_SIZE) {
         return cli_fail(command, CLI_USAGE, "TARGET must be a file or a folder");
     }
+    size_t length = strlen(target);
+    if (backup->keep > 0 && !is_folder && length > 3 && strcmp(target + length - 3, ".gz") == 0) {
+        return cli_fail(command, CLI_USAGE,
+                        "with --keep, TARGET is a folder; %s looks like the name of a file",
+                        target);
+    }
     backup->to_folder = is_folder || backup->keep > 0 || slash == target + strlen(target) - 1;
     if (backup->to_folder) {
         snprintf(backup->folder, sizeof backup->folder, "%s", target);
@@ -161,10 +167,7 @@ static int report(const struct backup *backup) {
     char counts[CLI_COUNTS_SIZE];
     struct stat status;
     long long kib = stat(backup->path, &status) == 0 ? (status.st_size + 1023) / 1024 : 0;
-    if (content->unplayable > 0) {
-        fprintf(stderr, "apiary backup: %zu games cannot be replayed by the rules, first: %s\n",
-                content->unplayable, content->first);
-    }
+    backup_warn(command, content);
     if (content->damaged[0] != '\0') {
         return cli_fail(command, CLI_FAILED,
                         "%s; the backup %s is a true copy of that, and older ones were not removed",
@@ -234,10 +237,8 @@ int cli_backup(int argc, char **argv) {
     }
     umask(0077);
     code = serve_find_database(command, &place, &settings, &backup.from);
-    if (code == CLI_OK && !backup.from.postgres && access(backup.from.path, F_OK) != 0) {
-        code = cli_fail(command, CLI_FAILED, "there is no database in %s", backup.from.folder);
-    }
-    if (code == CLI_OK && (code = name_files(&backup)) == CLI_OK) {
+    if (code == CLI_OK && (code = cli_database_find(&backup.from)) == CLI_OK &&
+        (code = name_files(&backup)) == CLI_OK) {
         code = run(&backup);
     }
     serve_settings_release(&settings);

@@ -208,13 +208,16 @@ struct check {
     struct cli_progress *progress;
 };
 
+enum { LISTED = 10 }; /* games that are named */
+
 static void check_game(struct store_each *each, const struct store_whole_game *whole) {
     struct backup_content *content = ((struct check *)each->context)->content;
     int seq;
     apiary_game *game = store_replay(whole, &seq);
-    if (game == NULL && content->unplayable++ == 0) {
-        snprintf(content->first, sizeof content->first, seq > 0 ? "game %s, event %d" : "game %s",
-                 whole->game.id, seq);
+    if (game == NULL && content->unplayable++ < LISTED) {
+        size_t length = strlen(content->listed);
+        snprintf(content->listed + length, sizeof content->listed - length,
+                 seq > 0 ? "%s%s (event %d)" : "%s%s", length > 0 ? ", " : "", whole->game.id, seq);
     }
     apiary_game_free(game);
 }
@@ -236,7 +239,15 @@ static bool check_rows(struct store *store, struct cli_progress *progress,
     if (!ok) {
         snprintf(content->damaged, sizeof content->damaged, "%s", each.why);
     }
-    return true;
+    return ok;
+}
+
+void backup_warn(const char *command, const struct backup_content *content) {
+    if (content->unplayable > 0) {
+        fprintf(stderr, "apiary %s: %zu of %zu games cannot be replayed by the rules: %s%s\n",
+                command, content->unplayable, content->games, content->listed,
+                content->unplayable > LISTED ? ", ..." : "");
+    }
 }
 
 bool backup_check(const char *path, struct cli_progress *progress, struct backup_content *content,
@@ -251,9 +262,11 @@ bool backup_check(const char *path, struct cli_progress *progress, struct backup
         return false;
     }
     struct store *store = store_open_sqlite(path, no_wake, NULL, why, size);
-    bool ok = store != NULL && check_rows(store, progress, content);
+    bool all_read = store != NULL && check_rows(store, progress, content);
     store_close(store);
-    return ok;
+    /* Reading ends at the first row that is damaged. */
+    return store != NULL && (all_read || store_count_rows(path, &content->guests, &content->games,
+                                                          &content->events, why, size));
 }
 
 /* ---- Removing ---- */

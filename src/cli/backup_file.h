@@ -13,8 +13,8 @@
 struct backup_content {
     size_t guests, games, events;
     size_t unplayable; /* games that the rules do not allow */
-    char first[128];   /* the first of them: "game k7, event 3" */
-    char damaged[128]; /* "": all rows can be read; else which cannot */
+    char listed[512];  /* the first of them: "k7 (event 3), m2" */
+    char damaged[128]; /* "": all rows can be read; else the first that cannot */
 };
 
 /*
@@ -40,6 +40,9 @@ bool backup_extract(const char *backup, const char *to, struct cli_progress *pro
  * if it is not a database of Apiary, or parts of the file are damaged. */
 bool backup_check(const char *path, struct cli_progress *progress, struct backup_content *content,
                   char *why, size_t size);
+
+/* Says on standard error how many games cannot be replayed, and which are the first. */
+void backup_warn(const char *command, const struct backup_content *content);
 
 /* Removes a database file with what SQLite keeps beside it. */
 void backup_remove(const char *path);

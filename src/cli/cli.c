@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
@@ -30,10 +31,40 @@ void cli_print_version(void) {
     puts("parts      " APIARY_PARTS);
 }
 
+/* Whether a character is a control character other than a line feed or a tab: one byte, or two of
+ * UTF-8 (U+0080 to U+009F). */
+static bool is_control(const unsigned char *at) {
+    return (at[0] < ' ' && at[0] != '\n' && at[0] != '\t') || at[0] == 0x7f ||
+           (at[0] == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0);
+}
+
+/* Text from files reaches messages: it must not command the terminal. */
+static void print_plain(FILE *out, const char *text) {
+    for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
+        if (is_control(at)) {
+            fprintf(out, "\\x%02x", *at);
+            if (*at == 0xc2) {
+                fprintf(out, "\\x%02x", *++at);
+            }
+        } else {
+            putc(*at, out);
+        }
+    }
+}
+
 /* "apiary <command>: ", or "apiary: " for the program itself, and the message. */
 static void print_message(const char *command, const char *format, va_list arguments) {
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    char *message = length >= 0 ? malloc((size_t)length + 1) : NULL;
     fprintf(stderr, "apiary%s%s: ", *command ? " " : "", command);
-    vfprintf(stderr, format, arguments);
+    if (message) {
+        vsnprintf(message, (size_t)length + 1, format, arguments);
+        print_plain(stderr, message);
+    }
+    free(message);
 }
 
 int cli_fail(const char *command, int code, const char *format, ...) {

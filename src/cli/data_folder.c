@@ -43,7 +43,8 @@ int cli_lock_folder(const char *command, const char *folder, int *lock) {
         return cli_fail(command, CLI_FAILED, "cannot write in the data folder %s: %s", folder,
                         strerror(errno));
     case CLI_LOCK_IN_USE:
-        return cli_fail(command, CLI_FAILED, "another server is using the data folder %s", folder);
+        return cli_fail(command, CLI_FAILED, "a server is using the data folder %s; stop it first",
+                        folder);
     default:
         return CLI_OK;
     }

@@ -60,6 +60,16 @@ void cli_database_of_server(struct cli_database *database, const char *command, 
     }
 }
 
+int cli_database_find(const struct cli_database *database) {
+    if (database->postgres || access(database->path, R_OK) == 0) {
+        return CLI_OK;
+    }
+    return errno == EACCES ? cli_fail(database->command, CLI_FAILED,
+                                      "you may not read %s; try sudo", database->path)
+                           : cli_fail(database->command, CLI_FAILED, "there is no database in %s",
+                                      database->folder);
+}
+
 /* Says why a database cannot be used; libpq's messages end with a newline. */
 static int fail(const struct cli_database *database, const char *why) {
     return cli_fail(database->command, CLI_FAILED, "%s: %.*s", database->name,

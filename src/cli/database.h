@@ -33,6 +33,9 @@ int cli_database_init(struct cli_database *database, const char *command, const 
 void cli_database_of_server(struct cli_database *database, const char *command, const char *data,
                             const char *url);
 
+/* Whether the database of a server is there, and may be read; for commands that only read it. */
+int cli_database_find(const struct cli_database *database);
+
 /* Keeps servers away from it, and checks that it is one of Apiary, or, if it is a target, empty or
  * not there. */
 int cli_database_claim(struct cli_database *database, bool is_target);

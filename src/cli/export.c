@@ -302,7 +302,7 @@ int cli_store_export(int argc, char **argv) {
         return code;
     }
     code = serve_find_database(command, &place, &settings, &from);
-    if (code == CLI_OK) {
+    if (code == CLI_OK && (code = cli_database_find(&from)) == CLI_OK) {
         export.event = settings.site.name != NULL ? settings.site.name : "Apiary";
         code = run(&export, &from);
     }

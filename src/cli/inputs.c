@@ -171,14 +171,15 @@ static bool is_not_a_game(const char *argument, enum apiary_format format,
  * missing file the others are read. */
 static int no_game(const char *command, struct cli_inputs *inputs, const char *argument,
                    const struct apiary_error *error) {
-    if (error->status != APIARY_UNKNOWN_TYPE || strpbrk(argument, "./")) {
-        inputs->failed++;
-        return cli_fail(command, CLI_OK, "%s: no such file", argument);
+    bool is_path = strpbrk(argument, "./") != NULL;
+    bool is_like_type = strstr(error->message, "did you mean") || strncmp(argument, "Base", 4) == 0;
+    if (error->status == APIARY_UNKNOWN_TYPE && is_like_type && !is_path) {
+        return cli_fail(command, CLI_USAGE, "%s", error->message);
     }
-    bool is_type = strstr(error->message, "did you mean") || strncmp(argument, "Base", 4) == 0;
-    return is_type
-               ? cli_fail(command, CLI_USAGE, "%s", error->message)
-               : cli_fail(command, CLI_USAGE, "%s: no such file, and %s", argument, error->message);
+    inputs->failed++;
+    bool is_word = error->status == APIARY_UNKNOWN_TYPE && !is_path;
+    return cli_fail(command, CLI_OK, "%s: no such file%s%s", argument, is_word ? ", and " : "",
+                    is_word ? error->message : "");
 }
 
 static int add_argument(const char *command, struct cli_inputs *inputs, const char *argument,

@@ -14,6 +14,30 @@
 #include "cli/match_request.h"
 #include "match/game_log.h"
 
+/* Without --seed, a match that is continued keeps its seed. */
+static void set_seed(struct match_request *request) {
+    char *title = request->seed < 0 && request->log ? game_log_title(request->log) : NULL;
+    if (request->seed < 0 && !(title && match_title_seed(title, &request->seed))) {
+        request->seed = (long)(clock_ns() & LONG_MAX);
+    }
+    free(title);
+}
+
+/* Refuses the log of a match with other settings. */
+static int check_log(const char *path, const char *title) {
+    char name[64], *old = game_log_title(path);
+    int code = CLI_GO_ON;
+    if (old && strcmp(old, title) != 0) {
+        match_title_difference(old, title, name, sizeof name);
+        code = cli_fail("match", CLI_FAILED,
+                        "%s: holds the games of another match: %s %s not the same; give another "
+                        "file, or remove it",
+                        path, name, strncmp(name, "the ", 4) == 0 ? "are" : "is");
+    }
+    free(old);
+    return code;
+}
+
 static int open_log(const struct match_request *request, const struct match_engines *engines,
                     struct game_log *log) {
     char failure[PLAYER_TEXT_SIZE];
@@ -26,9 +50,12 @@ static int open_log(const struct match_request *request, const struct match_engi
         return cli_fail("match", CLI_FAILED, "out of memory");
     }
     match_write_title(request, engines, title, length + 1);
-    bool opened = game_log_open(log, request->log, title, failure, sizeof failure);
+    int code = check_log(request->log, title);
+    if (code == CLI_GO_ON && !game_log_open(log, request->log, title, failure, sizeof failure)) {
+        code = cli_fail("match", CLI_FAILED, "%s", failure);
+    }
     free(title);
-    return opened ? CLI_GO_ON : cli_fail("match", CLI_FAILED, "%s", failure);
+    return code;
 }
 
 static int play_match(const struct match_request *request, const struct match_config *config,
@@ -108,7 +135,7 @@ int cli_match(int argc, char **argv) {
         .start_timeout = 10,
         .concurrency = 1,
         .max_plies = 300,
-        .seed = (long)(clock_ns() & LONG_MAX),
+        .seed = -1,
         .settings = {settings, MATCH_MAX_PLAYERS, 0},
         .options = {{options[ALL], MATCH_MAX_OPTIONS, 0},
                     {options[ONLY_A], MATCH_MAX_OPTIONS, 0},
@@ -158,8 +185,8 @@ int cli_match(int argc, char **argv) {
          .value = "N", .help = "games at a time (default 1)"},
         {"concurrency", .alias_of = "jobs"},
         {"seed", CLI_NUMBER, &request.seed, 0, LONG_MAX, .value = "N",
-         .help = "seed of openings, of a variant's draws and of built-in levels (default: from "
-                 "the clock)"},
+         .help = "seed of openings, of a variant's draws and of built-in levels (default: that of "
+                 "the match in --log, or from the clock)"},
 
         {.name = "Engines", .kind = CLI_GROUP},
         {"engine", CLI_LIST, &request.settings, .value = "SETTINGS",
@@ -175,7 +202,7 @@ int cli_match(int argc, char **argv) {
         {"time-b", CLI_SECONDS, &request.milliseconds_b, .value = "SECONDS",
          .help = "of two engines, with --time: another time for B"},
         {"name-a", CLI_TEXT, &request.names[0], .value = "NAME",
-         .help = "of two engines, the name of A (default: its command)"},
+         .help = "of two engines, the name of A (default: its command, or the end of a long one)"},
         {"name-b", CLI_TEXT, &request.names[1], .value = "NAME",
          .help = "of two engines, the name of B"},
         {"start-timeout", CLI_NUMBER, &request.start_timeout, 1, 3600, .value = "SECONDS",
@@ -223,5 +250,6 @@ int cli_match(int argc, char **argv) {
         return code;
     }
     request.engine_count = arguments.value_count;
+    set_seed(&request);
     return run(&request);
 }

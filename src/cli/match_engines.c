@@ -163,12 +163,26 @@ static bool is_taken(const struct match_engines *engines, size_t index) {
     return false;
 }
 
+/* The name of an engine that was not given one: its command. The end of a long command tells more
+ * than its beginning, and tables have room for this much with a number. */
+static void name_by_command(const char *command, char name[MATCH_NAME_SIZE]) {
+    enum { MOST = 27 };
+    size_t length = strlen(command);
+    snprintf(name, MATCH_NAME_SIZE, "%s%s", length > MOST ? "..." : "",
+             length > MOST ? command + length - MOST + 3 : command);
+}
+
 /* "level:1", then "level:1 (B)", or among more than two engines "level:1 (2)". */
 static void make_name(struct match_engines *engines, size_t index) {
     struct player_setup *setup = &engines->setups[index];
-    char *buffer = engines->names[index];
-    const char *name = setup->name ? setup->name : setup->command;
-    setup->name = name;
+    char *buffer = engines->names[index], name[MATCH_NAME_SIZE];
+    if (setup->name) {
+        snprintf(name, sizeof name, "%s", setup->name);
+    } else {
+        name_by_command(setup->command, name);
+        memcpy(buffer, name, sizeof name);
+        setup->name = buffer;
+    }
     for (size_t i = index + 1; is_taken(engines, index); i++) {
         if (engines->count == 2) {
             snprintf(buffer, MATCH_NAME_SIZE, "%.240s (B)", name);

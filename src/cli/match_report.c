@@ -38,7 +38,9 @@ static void write_comment(const struct referee_move *move, char *buffer, size_t 
     }
     text_format(&comment, "%s%.2fs", thought->scored ? " " : "", (double)move->elapsed_us / 1e6);
     if (move->left_ms >= 0) {
-        text_format(&comment, ", %.1fs left", (double)move->left_ms / 1e3);
+        enum { SOON_MS = 10000 };
+        text_format(&comment, ", %.*fs left", move->left_ms < SOON_MS ? 2 : 1,
+                    (double)move->left_ms / 1e3);
     }
     text_end(&comment);
 }

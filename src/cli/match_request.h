@@ -14,7 +14,8 @@ struct match_request {
     size_t engine_count;
     const char *type, *openings, *sprt, *pgn, *json, *log, *clock, *resign, *draw;
     int64_t milliseconds, milliseconds_b;
-    long games, depth, nodes, margin, start_timeout, concurrency, max_plies, seed, progress, mate,
+    long seed; /* -1: that of the log, or from the clock */
+    long games, depth, nodes, margin, start_timeout, concurrency, max_plies, progress, mate,
         opening_plies;
     struct cli_list settings; /* --engine */
     struct cli_list options[OPTION_LISTS];
@@ -39,5 +40,12 @@ int match_set_up(const struct match_request *request, struct match_parts *parts,
  * length that it needs. */
 size_t match_write_title(const struct match_request *request, const struct match_engines *engines,
                          char *buffer, size_t size);
+
+/* The seed in a title; false if there is none. */
+bool match_title_seed(const char *title, long *seed);
+
+/* The first setting that differs between two titles: "--depth", "the rules", "the engines", or
+ * "its first line". */
+void match_title_difference(const char *old, const char *new, char *name, size_t size);
 
 #endif

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/match_request.h"
@@ -261,70 +260,4 @@ int match_set_up(const struct match_request *request, struct match_parts *parts,
         code = set_openings(request, &config->openings);
     }
     return code == CLI_GO_ON ? check_mate(request, &config->openings) : code;
-}
-
-/* ---- The title of the log ---- */
-
-static void add_engine(struct text *title, const struct match_engines *engines, size_t index) {
-    const struct player_setup *setup = &engines->setups[index];
-    const struct player_pace *pace = &setup->pace;
-    bool two = engines->count == 2;
-    for (size_t k = 0; k < setup->option_count; k++) {
-        if (two) {
-            text_format(title, " --option-%c %s", index == 0 ? 'a' : 'b', setup->options[k]);
-        } else {
-            text_format(title, " --option-%zu %s", index + 1, setup->options[k]);
-        }
-    }
-    if (player_pace_is_set(pace) && !(two && index == 1 && pace->milliseconds > 0)) {
-        text_format(title, " --pace-%zu %lld,%d,%llu,%lld,%lld", index + 1,
-                    (long long)pace->milliseconds, pace->depth, (unsigned long long)pace->nodes,
-                    (long long)pace->base_ms, (long long)pace->increment_ms);
-    }
-}
-
-/* The settings that earlier versions did not have. */
-static void add_settings(struct text *title, const struct match_request *request) {
-    const struct {
-        const char *name, *value;
-    } texts[] = {{"clock", request->clock}, {"resign", request->resign}, {"draw", request->draw}};
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        if (texts[i].value) {
-            text_format(title, " --%s %s", texts[i].name, texts[i].value);
-        }
-    }
-    if (request->mate > 0) {
-        text_format(title, " --mate %ld", request->mate);
-    }
-    if (request->opening_plies > 0) {
-        text_format(title, " --opening-plies %ld", request->opening_plies);
-    }
-    text_add(title, request->gauntlet ? " --gauntlet" : "");
-}
-
-/* The number is that of the format and of the order of colours. */
-size_t match_write_title(const struct match_request *request, const struct match_engines *engines,
-                         char *buffer, size_t size) {
-    struct text title = text_into(buffer, size);
-    text_format(&title, "apiary match 2 --type %s --openings %s%s --max-plies %ld --repetition %s",
-                request->type, request->openings, request->shuffle ? " --shuffle" : "",
-                request->max_plies, request->rules.options.repetition ? "on" : "off");
-    text_format(&title, " --seed %ld --time %lld --depth %ld --nodes %ld", request->seed,
-                (long long)request->milliseconds, request->depth, request->nodes);
-    if (engines->count == 2 && engines->setups[1].pace.milliseconds > 0) {
-        text_format(&title, " --time-b %lld", (long long)engines->setups[1].pace.milliseconds);
-    }
-    struct apiary_options rules = request->rules.options;
-    rules.repetition = false; /* it is above */
-    for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
-        text_format(&title, " %d", apiary_option_get(&rules, (enum apiary_option)i));
-    }
-    add_settings(&title, request);
-    for (size_t i = 0; i < engines->count; i++) {
-        add_engine(&title, engines, i);
-    }
-    for (size_t i = 0; i < engines->count; i++) {
-        text_format(&title, " %s", engines->setups[i].command);
-    }
-    return text_end(&title);
 }

@@ -51,7 +51,10 @@ static int by_text(const void *a, const void *b) {
 static int check_names(const struct cli_output *output) {
     size_t count = output->inputs->count, used = 0;
     char **names = calloc(count + 1, sizeof *names);
-    int code = names ? CLI_OK : no_memory(output);
+    if (!names) {
+        return no_memory(output);
+    }
+    int code = CLI_OK;
     for (; code == CLI_OK && used < count; used++) {
         names[used] = name_for(output, &output->inputs->input[used], 1);
         code = names[used] ? cli_inputs_protect(output->command, output->inputs, names[used])
@@ -68,7 +71,7 @@ static int check_names(const struct cli_output *output) {
             }
         }
     }
-    for (size_t i = 0; names && i < used; i++) {
+    for (size_t i = 0; i < used; i++) {
         free(names[i]);
     }
     free(names);

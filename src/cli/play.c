@@ -32,6 +32,9 @@ void play_say(int indent, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
+    for (char *c = text; *c != '\0'; c++) { /* text of a file must not command the terminal */
+        *c = iscntrl((unsigned char)*c) && *c != '\n' ? '?' : *c;
+    }
     int width = cli_terminal_width(), column = 0;
     const char *at = text;
     while (*at != '\0') {

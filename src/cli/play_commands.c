@@ -1,5 +1,6 @@
 /* play_commands.c: the commands of `apiary play`: a table row and a function per command. */
 #include <ctype.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -135,6 +136,21 @@ static void explain_no_move(const struct play *play, const char *piece) {
     }
 }
 
+static void do_why(struct play *play, const char *argument) {
+    char move[APIARY_MOVE_SIZE + 1];
+    struct apiary_error error = {0};
+    if (!*argument || strlen(argument) >= APIARY_MOVE_SIZE) {
+        play_say(0, "Usage: why MOVE");
+        return;
+    }
+    complete_move(play, argument, move, sizeof move);
+    if (apiary_game_check(play->game, move, strlen(move), NULL, 0, &error) == APIARY_OK) {
+        play_say(0, "%s is legal.", move);
+    } else {
+        play_explain(&error);
+    }
+}
+
 /* Territory has positions with a million moves. */
 enum { MAX_LISTED = 1000 };
 
@@ -190,22 +206,43 @@ static bool undo_resignation(struct play *play) {
     return was_over && !play_is_over(play);
 }
 
-/* Takes back the last move that a person chose, with the engine's reply and passes after it. */
-static void do_undo(struct play *play, const char *argument) {
-    (void)argument;
+/* Takes back the last move that a person chose, with the engine's reply and passes after it.
+ * Returns how many moves these are. */
+static size_t undo_decision(struct play *play) {
     size_t count = 0;
     bool decision = false;
-    if (undo_resignation(play)) {
-        play_say(0, "Resignation taken back.");
-        play_changed(play);
-        return;
-    }
     while (!decision && apiary_game_length(play->game) > 0) {
         char move[APIARY_MOVE_SIZE];
         apiary_game_record_move(play->game, apiary_game_length(play->game) - 1, move, sizeof move);
         apiary_game_undo(play->game, 1);
         decision = play->human[apiary_game_to_move(play->game)] && !apiary_move_is_pass(move);
         count++;
+    }
+    return count;
+}
+
+/* With a number that many moves of either side, the engine's too. */
+static void do_undo(struct play *play, const char *argument) {
+    size_t length = apiary_game_length(play->game), count;
+    long number = 0;
+    if (*argument && !number_read(argument, 1, LONG_MAX, &number)) {
+        play_say(0, "Usage: undo, or undo N for the last N moves of either side");
+        return;
+    }
+    if ((unsigned long)number > length) {
+        play_say(0, "Only %zu move%s been played.", length, length == 1 ? " has" : "s have");
+        return;
+    }
+    if (undo_resignation(play) && number == 0) {
+        play_say(0, "Resignation taken back.");
+        play_changed(play);
+        return;
+    }
+    if (number > 0) {
+        count = (size_t)number;
+        apiary_game_undo(play->game, count);
+    } else {
+        count = undo_decision(play);
     }
     if (count == 0) {
         play_say(0, "There is no move to take back.");
@@ -354,7 +391,8 @@ static void do_quit(struct play *play, const char *argument) {
 static const struct play_command commands[] = {
     {"moves", "list", "[PIECE]", "list the legal moves; of one piece, also on the board", do_moves},
     {"hint", NULL, "", "show the move that the engine would play at full strength", do_hint},
-    {"undo", "u", "", "take back your last move and the reply", do_undo},
+    {"why", NULL, "MOVE", "say why a move is not legal", do_why},
+    {"undo", "u", "[N]", "take back your last move and the reply, or the last N moves", do_undo},
     {"board", NULL, "", "draw the board again (so does an empty line)", do_board},
     {"record", "history", "", "list the moves played so far", do_record},
     {"level", NULL, "[N]", "show or set the strength of the engine", do_level},

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/archive_options.h"
 #include "cli/output.h"
@@ -217,6 +218,20 @@ static int render_games(struct request *request, const struct cli_arguments *arg
     return archive_close(&request->archive, cli_output_close(&files, code));
 }
 
+/* A name for another kind of picture would not say what is in the file. */
+static int check_name(const char *path) {
+    static const char *const others[] = {".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".bmp"};
+    const char *dot = path != NULL && !cli_output_is_folder(path) ? strrchr(path, '.') : NULL;
+    for (size_t i = 0; dot != NULL && i < sizeof others / sizeof *others; i++) {
+        if (strcasecmp(dot, others[i]) == 0) {
+            return cli_fail("render", CLI_USAGE,
+                            "%s: pictures are SVG or PNG; give a name that ends in .svg or .png",
+                            path);
+        }
+    }
+    return CLI_OK;
+}
+
 int cli_render(int argc, char **argv) {
     struct request request = {
         .at = -1, .rules = {.host = true}, .archive = {.command = "render", .jobs = 1}};
@@ -265,6 +280,10 @@ int cli_render(int argc, char **argv) {
         return code;
     }
     request.look.size = (int)size;
+    code = check_name(request.output);
+    if (code != CLI_OK) {
+        return code;
+    }
     if (art) {
         return arguments.value_count == 0 ? write_picture(NULL, &request.look, request.output)
                                           : cli_misuse("render", "--art does not take a game");

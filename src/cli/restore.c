@@ -63,10 +63,11 @@ static int extract(struct restore *restore) {
                  restore->backup);
         return fail(why);
     }
-    if (content->unplayable > 0) {
-        fprintf(stderr, "apiary restore: %zu games cannot be replayed by the rules, first: %s\n",
-                content->unplayable, content->first);
+    if (content->damaged[0] != '\0') {
+        fprintf(stderr, "apiary restore: %s in %s; more after it may be damaged\n",
+                content->damaged, restore->backup);
     }
+    backup_warn(command, content);
     return CLI_OK;
 }
 
@@ -98,8 +99,15 @@ static int with_temporary_file(struct restore *restore, int (*use)(struct restor
 }
 
 static int only_check(struct restore *restore) {
-    report(restore, "the backup is in order:", "");
-    return CLI_OK;
+    const struct backup_content *content = &restore->content;
+    bool is_damaged = content->damaged[0] != '\0';
+    report(restore,
+           is_damaged                ? "the backup has damaged rows:"
+           : content->unplayable > 0 ? "the backup can be restored, but has games that cannot be "
+                                       "replayed:"
+                                     : "the backup is in order:",
+           "");
+    return is_damaged ? CLI_FAILED : CLI_OK;
 }
 
 /* ---- Into PostgreSQL ---- */
@@ -189,12 +197,12 @@ static int put_in_place(struct restore *restore, const struct stat *owner) {
     return CLI_OK;
 }
 
-static int restore_folder(struct restore *restore) {
+/* Into a folder that is there. */
+static int fill_folder(struct restore *restore) {
     struct cli_database *to = &restore->to;
     struct stat owner;
-    if (stat(to->folder, &owner) != 0 || !S_ISDIR(owner.st_mode)) {
-        return cli_fail(command, CLI_FAILED, "there is no data folder %s; nothing was changed",
-                        to->folder);
+    if (stat(to->folder, &owner) != 0) {
+        return fail_with("read", to->folder);
     }
     int code = cli_lock_folder(command, to->folder, &to->lock);
     if (code != CLI_OK) {
@@ -210,6 +218,25 @@ static int restore_folder(struct restore *restore) {
         code = put_in_place(restore, &owner);
     }
     backup_remove(restore->file);
+    return code;
+}
+
+static int restore_folder(struct restore *restore) {
+    const char *folder = restore->to.folder;
+    bool is_new = access(folder, F_OK) != 0 && errno == ENOENT;
+    if (is_new && !cli_make_folder(folder)) {
+        return fail_with("make the folder", folder);
+    }
+    int code = fill_folder(restore);
+    if (is_new && code != CLI_OK) {
+        char lock[CLI_PATH_SIZE + 16];
+        snprintf(lock, sizeof lock, "%s/" CLI_LOCK, folder);
+        unlink(lock);
+        rmdir(folder);
+    } else if (is_new && geteuid() == 0) {
+        printf("%s is new, and belongs to root; give it to the user of the server with chown -R\n",
+               folder);
+    }
     return code;
 }
 

@@ -102,7 +102,9 @@ static void ready(void *context, int port, int metrics_port) {
     if (greeting->metrics_host != NULL) {
         printf("Metrics are at %s port %d, /metrics\n", greeting->metrics_host, metrics_port);
     }
-    printf("Press Ctrl-C to stop it.\n");
+    if (isatty(STDOUT_FILENO)) {
+        printf("Press Ctrl-C to stop it.\n");
+    }
     fflush(stdout);
     if (greeting->open_page && has_display()) {
         open_browser(address);

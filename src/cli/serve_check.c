@@ -73,6 +73,11 @@ static bool check_folder(struct check *check, const char *folder) {
         say(check, OK, "data folder", "%s will be made", folder);
         return false;
     }
+    if (stat(folder, &status) != 0) {
+        say(check, FAILED, "data folder", "%s: %s; this is user %ld", folder, strerror(errno),
+            (long)geteuid());
+        return false;
+    }
     if (access(folder, R_OK | W_OK | X_OK) != 0) {
         say(check, FAILED, "data folder", "%s: %s; it belongs to user %ld, this is user %ld",
             folder, strerror(errno), (long)status.st_uid, (long)geteuid());
@@ -258,6 +263,11 @@ int serve_check(const struct serve_settings *settings, const char *data, const c
     check_page(&check, web);
     check_log(&check);
     check_network(&check);
-    puts(check.failed ? "The server cannot start." : "The server can start.");
+    /* Several servers can use one PostgreSQL database, but not one folder. */
+    puts(check.failed ? "The server cannot start."
+         : check.in_use && settings->database == NULL
+             ? "A server is using the data folder: it can reload these settings, or be restarted "
+               "with them; a second server cannot start beside it."
+             : "The server can start.");
     return check.failed ? CLI_FAILED : CLI_OK;
 }

@@ -1,6 +1,7 @@
 #include "cli/suggest.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -10,12 +11,13 @@
 
 const char *cli_suggest(const char *word, size_t length, const char *const *names, size_t count) {
     const char *best = NULL;
-    size_t best_distance = SPELLING_MISTAKES + 1;
+    size_t best_distance = SIZE_MAX;
     for (size_t i = 0; i < count; i++) {
         const char *name = names[i];
         bool starts_with_word = length > 0 && strncmp(name, word, length) == 0;
         size_t distance = starts_with_word ? 0 : spelling_distance(word, length, name);
-        if (distance < best_distance && distance < strlen(name)) {
+        if (distance < best_distance && distance < strlen(name) &&
+            distance <= spelling_mistakes(strlen(name))) {
             best = name;
             best_distance = distance;
         }

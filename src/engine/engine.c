@@ -435,8 +435,8 @@ enum apiary_status apiary_engine_search(apiary_engine *engine, const apiary_game
                                         const struct apiary_limits *limits,
                                         apiary_progress *progress, void *context,
                                         struct apiary_search_report *report) {
-    if (limits->depth < 0 || limits->milliseconds < 0 || limits->soft_milliseconds < 0 ||
-        limits->lines > APIARY_MAX_LINES) {
+    if (limits->depth < 0 || limits->depth > APIARY_MAX_DEPTH || limits->milliseconds < 0 ||
+        limits->soft_milliseconds < 0 || limits->lines > APIARY_MAX_LINES) {
         return APIARY_BAD_ARGUMENT;
     }
     if (apiary_result_is_final(apiary_game_result(game))) {

@@ -4,11 +4,14 @@
 #include "games/registry.h"
 
 #include <assert.h>
+#include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/spelling.h"
 #include "games/hive/piece.h"
+#include "games/hive/type.h"
 #include "games/options.h"
 
 struct row {
@@ -152,16 +155,22 @@ static bool takes_type(const struct apiary_game_info *game, const char *type, si
            (length == own || (game->has_optional_pieces && type[own] == '+'));
 }
 
+/* How many mistakes are in a word that stands for this name; SIZE_MAX if it does not. */
+static size_t mistakes_in(const char *word, size_t length, const char *name) {
+    size_t mistakes = spelling_distance(word, length, name);
+    return mistakes < length && mistakes <= spelling_mistakes(strlen(name)) ? mistakes : SIZE_MAX;
+}
+
 /* The game whose type or name is most similar to a mistyped word; NULL if none is similar. */
 static const struct apiary_game_info *suggest(const char *word, size_t length) {
     const struct apiary_game_info *best = NULL;
-    size_t least = SPELLING_MISTAKES + 1;
+    size_t least = SIZE_MAX;
     for (size_t i = 0; i < ROW_COUNT; i++) {
         const struct apiary_game_info *game = &rows[i].info;
-        size_t by_type = spelling_distance(word, length, game->type);
-        size_t by_name = spelling_distance(word, length, game->name);
+        size_t by_type = mistakes_in(word, length, game->type);
+        size_t by_name = mistakes_in(word, length, game->name);
         size_t mistakes = by_type < by_name ? by_type : by_name;
-        if (mistakes < least && mistakes < length) {
+        if (mistakes < least) {
             best = game;
             least = mistakes;
         }
@@ -175,10 +184,13 @@ static void unknown_type(const char *type, size_t length, struct apiary_error *e
     const struct apiary_game_info *meant = suggest(type, word);
     int shown = (int)(length < APIARY_TYPE_SIZE ? length : APIARY_TYPE_SIZE);
     if (meant) {
-        int letters = meant->has_optional_pieces ? shown - (int)word : 0;
-        error_set(error, APIARY_UNKNOWN_TYPE, 0,
-                  "unknown game type \"%.*s\"; did you mean \"%s%.*s\"?", shown, type, meant->type,
-                  letters > 0 ? letters : 0, type + word);
+        char right[APIARY_TYPE_SIZE];
+        if (!meant->has_optional_pieces ||
+            !hive_type_correct(type + word, length - word, right, sizeof right)) {
+            snprintf(right, sizeof right, "%s", meant->type);
+        }
+        error_set(error, APIARY_UNKNOWN_TYPE, 0, "unknown game type \"%.*s\"; did you mean \"%s\"?",
+                  shown, type, right);
         return;
     }
     char list[128];

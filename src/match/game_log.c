@@ -67,6 +67,21 @@ static bool check_title(struct game_log *log, const char *title, char *failure, 
     return is_good;
 }
 
+char *game_log_title(const char *path) {
+    char *line = NULL;
+    size_t room = 0;
+    FILE *file = fopen(path, "re");
+    bool found = file && next_line(file, &line, &room);
+    if (file) {
+        fclose(file);
+    }
+    if (!found) {
+        free(line);
+        line = NULL;
+    }
+    return line;
+}
+
 bool game_log_open(struct game_log *log, const char *path, const char *title, char *failure,
                    size_t size) {
     *log = (struct game_log){.path = path};

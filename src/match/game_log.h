@@ -17,6 +17,9 @@ struct game_log {
     FILE *file; /* NULL while it is closed */
 };
 
+/* The first line of a file, which the caller frees; NULL if there is none. */
+char *game_log_title(const char *path);
+
 /*
  * Opens or creates the file and locks it. `title` is one line. False, with a message, if that
  * fails, if another process has the file open, or if it holds the games of another match.

@@ -286,7 +286,8 @@ static enum player_status wait_for_banner(struct uhp_player *player,
 static enum player_status start(struct uhp_player *player, const struct player_limits *limits) {
     int why = engine_process_start(&player->process, player->words, player->base.match.spawn);
     if (why != 0) {
-        return player_fail(&player->base, PLAYER_UNUSABLE, "cannot be started: %s", strerror(why));
+        return player_fail(&player->base, PLAYER_UNUSABLE, "cannot be started: %.300s: %s",
+                           player->words[0], strerror(why));
     }
     player->failed_starts++; /* reset by its first move */
     enum player_status status = wait_for_banner(player, limits);

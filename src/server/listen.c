@@ -15,6 +15,7 @@
 
 #include "base/clock.h"
 #include "server/gateway.h"
+#include "store/look.h"
 
 enum {
     TICK_MS = 50,
@@ -262,6 +263,22 @@ static void open_limiters(struct gateway *gateway) {
     limiter_init(&gateway->new_guests, most / 120, most, MAX_BUCKETS);
 }
 
+/* Opens the store, and logs if that migrated its tables. */
+static struct store *open_store(struct gateway *gateway, char *why, size_t size) {
+    const struct listen_options *options = gateway->options;
+    struct store_look look = {0};
+    bool known = options->postgres ? store_look_postgres(options->database, &look, why, size)
+                                   : store_look_sqlite(options->database, &look, why, size);
+    struct store *store = options->postgres
+                              ? store_open_postgres(options->database, wake, gateway, why, size)
+                              : store_open_sqlite(options->database, wake, gateway, why, size);
+    if (store != NULL && known && look.apiary && look.version < look.newest) {
+        log_format(options->log, LOG_INFO, "migrated", "\"from\":%d,\"to\":%d", look.version,
+                   look.newest);
+    }
+    return store;
+}
+
 static bool open_server(struct gateway *gateway, char *why, size_t size) {
     struct server_config config = {
         .no_lobby = gateway->site.no_lobby,
@@ -275,10 +292,7 @@ static bool open_server(struct gateway *gateway, char *why, size_t size) {
     };
     char reason[256];
     const struct listen_options *options = gateway->options;
-    gateway->store =
-        options->postgres
-            ? store_open_postgres(options->database, wake, gateway, reason, sizeof reason)
-            : store_open_sqlite(options->database, wake, gateway, reason, sizeof reason);
+    gateway->store = open_store(gateway, reason, sizeof reason);
     if (gateway->store == NULL) { /* an address may have a password in it */
         snprintf(why, size, "cannot open %s: %s",
                  options->postgres ? "the database" : options->database, reason);

@@ -25,6 +25,16 @@ void live_game_queue(struct live_game *game, struct request *request) {
     game->queued++;
 }
 
+/* Before the others, which came later. */
+static void queue_first(struct live_game *game, struct request *request) {
+    request->next = game->first;
+    game->first = request;
+    if (request->next == NULL) {
+        game->last = &request->next;
+    }
+    game->queued++;
+}
+
 /* The first of the queue; NULL if it is empty. */
 static struct request *take_first(struct live_game *game) {
     struct request *request = game->first;
@@ -299,7 +309,7 @@ static void answer_request(struct server *server, struct live_game *game, struct
     if (request != NULL && change_is_repeated(server, request, game)) {
         request_free(server, request);
     } else if (request != NULL && unknown && request->tries++ < TRIES) {
-        live_game_queue(game, request);
+        queue_first(game, request);
     } else if (request != NULL && request->maybe_stored) {
         request_leave_unanswered(server, request);
         game->doubtful = true;

@@ -335,7 +335,7 @@ static void add_game(struct store_transaction *transaction, struct store_whole_g
 static void add_row(struct store_transaction *transaction, const struct task *page, size_t i) {
     switch (rows_of(page)) {
     case GUESTS:
-        store_add_guest(transaction, &guest_page(page)->guests[i]);
+        store_copy_guest(transaction, &guest_page(page)->guests[i]);
         break;
     case GAMES:
         add_game(transaction, &game_page(page)->games[i]);

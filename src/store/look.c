@@ -41,6 +41,26 @@ static bool fail(sqlite3 *db, char *why, size_t size) {
     return false;
 }
 
+bool store_count_rows(const char *path, size_t *guests, size_t *games, size_t *events, char *why,
+                      size_t size) {
+    static const char text[] = "SELECT (SELECT count(*) FROM guest), (SELECT count(*) FROM game),"
+                               " (SELECT count(*) FROM event)";
+    sqlite3 *db;
+    sqlite3_stmt *row = NULL;
+    if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK ||
+        sqlite3_prepare_v2(db, text, -1, &row, NULL) != SQLITE_OK ||
+        sqlite3_step(row) != SQLITE_ROW) {
+        sqlite3_finalize(row);
+        return fail(db, why, size);
+    }
+    *guests = (size_t)sqlite3_column_int64(row, 0);
+    *games = (size_t)sqlite3_column_int64(row, 1);
+    *events = (size_t)sqlite3_column_int64(row, 2);
+    sqlite3_finalize(row);
+    sqlite3_close(db);
+    return true;
+}
+
 bool store_is_intact(const char *path, bool quick, char *why, size_t size) {
     sqlite3 *db;
     sqlite3_stmt *row = NULL;

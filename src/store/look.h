@@ -24,6 +24,10 @@ bool store_look_postgres(const char *url, struct store_look *look, char *why, si
  * tables. False: `why` says what is damaged. */
 bool store_is_intact(const char *path, bool quick, char *why, size_t size);
 
+/* How many rows a file has, damaged or not. */
+bool store_count_rows(const char *path, size_t *guests, size_t *games, size_t *events, char *why,
+                      size_t size);
+
 /*
  * Copies a file of SQLite, as it is at this moment, to a new one, whatever its tables. Servers may
  * go on using it. `progress` is called now and then. False: `why` says why, and there may be a part

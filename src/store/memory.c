@@ -62,7 +62,7 @@ static enum store_outcome change_guest(struct memory_store *memory,
     if (change->kind == STORE_NAME_GUEST) {
         memcpy(guest->name, change->guest.name, sizeof guest->name);
     } else {
-        guest->seen = change->guest.seen;
+        guest->seen = change->guest.seen < guest->created ? guest->created : change->guest.seen;
         memcpy(guest->address, change->guest.address, sizeof guest->address);
     }
     return STORE_OK;

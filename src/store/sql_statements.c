@@ -50,7 +50,9 @@ static const struct {
     [SQL_READ_GUEST] = {.sqlite = SQLITE_GUESTS "WHERE id = ?1",
                         .postgres = POSTGRES_GUESTS "WHERE id = $1"},
     [SQL_NAME_GUEST] = {.both = "UPDATE guest SET name = ?2 WHERE id = ?1"},
-    [SQL_SEEN_GUEST] = {.both = "UPDATE guest SET seen = ?2, address = ?3 WHERE id = ?1"},
+    [SQL_SEEN_GUEST] = {.both = "UPDATE guest SET address = ?3,"
+                                " seen = CASE WHEN ?2 < created THEN created ELSE ?2 END"
+                                " WHERE id = ?1"},
     [SQL_FORGET_GUEST] = {.both = "DELETE FROM guest WHERE id = ?1"},
     [SQL_ADD_GAME] = {.both =
                           "INSERT INTO game (id, creator, request, type, options, seed,"

@@ -183,14 +183,19 @@ static struct store_change *add_change(struct store_transaction *transaction,
     return change;
 }
 
-void store_add_guest(struct store_transaction *transaction, const struct store_guest *guest) {
+void store_copy_guest(struct store_transaction *transaction, const struct store_guest *guest) {
     struct store_change *change = add_change(transaction, STORE_ADD_GUEST);
     if (change != NULL) {
         change->guest = *guest;
-        if (change->guest.seen < change->guest.created) {
-            change->guest.seen = change->guest.created;
-        }
     }
+}
+
+void store_add_guest(struct store_transaction *transaction, const struct store_guest *guest) {
+    struct store_guest added = *guest;
+    if (added.seen < added.created) {
+        added.seen = added.created;
+    }
+    store_copy_guest(transaction, &added);
 }
 
 void store_name_guest(struct store_transaction *transaction, const char *id, const char *name) {

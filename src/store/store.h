@@ -88,7 +88,7 @@ struct store_guest {
     unsigned char hash[STORE_HASH_SIZE]; /* of the token in the guest's cookie */
     char name[STORE_NAME_SIZE];
     int64_t created;
-    int64_t seen; /* when it last said hello, to the day */
+    int64_t seen; /* when it last said hello, to the day; not before `created` */
     /* Where it came from when it was last seen: a keyed hash of the address. "": not known. */
     char address[STORE_ADDRESS_SIZE];
 };
@@ -438,6 +438,8 @@ struct store_transaction *store_transaction_new(void (*done)(struct store_job *j
  * return something return NULL. A transaction whose outcome is not STORE_OK has changed nothing.
  */
 void store_add_guest(struct store_transaction *transaction, const struct store_guest *guest);
+/* As it is, even if `seen` is before `created`, as older versions have stored it. */
+void store_copy_guest(struct store_transaction *transaction, const struct store_guest *guest);
 void store_name_guest(struct store_transaction *transaction, const char *id, const char *name);
 void store_seen_guest(struct store_transaction *transaction, const char *id, int64_t seen,
                       const char *address);

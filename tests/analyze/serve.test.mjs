@@ -197,6 +197,22 @@ test('wrong requests are answered with their id, and others go on', async () => 
   assert.match(answers.find((answer) => answer.id === 'field').message, /did you mean "nodes"/);
 });
 
+test('a line that is not a request is refused with its place', async () => {
+  const lines = ['[]', '"x"', ' 7', '{"id": "a\\u0000"}', '{"a\\u0000": 1}', '{"id": "cut'];
+  const answers = await analyse(lines);
+  const [list, string, number, value, name, cut] = answers;
+  for (const answer of [list, string, number]) {
+    assert.deepEqual([answer.code, answer.offset], ['bad-json', 0]);
+    assert.match(answer.message, /a request is a JSON object/);
+  }
+  for (const answer of [value, name]) {
+    assert.equal(answer.code, 'bad-json');
+    assert.equal(answer.message, 'a string must not contain \\u0000');
+    assert.ok(answer.offset > 0);
+  }
+  assert.ok(cut.offset > 0);
+});
+
 test('an id belongs to one request at a time', async () => {
   const analysis = new Analysis();
   analysis.send(endless('a'), endless('a'));
@@ -335,7 +351,7 @@ test('the version names threads and table', async () => {
 });
 
 test('options for games and limits are refused', async () => {
-  for (const options of [['Base'], ['--depth', '3'], ['--json', '-'], ['--variant', 'blind']]) {
+  for (const options of [['Base'], ['--depth', '3'], ['--json', '-'], ['--jobs', '2'], ['--variant', 'blind']]) {
     const analysis = new Analysis(options);
     assert.equal(await analysis.code, 2);
     assert.match(analysis.errors, /--serve can be used with --threads and --table only/);

@@ -76,7 +76,7 @@ test('a backup of a running server is restored, and the server starts on it', as
 
   const refused = restore(server.data, copy);
   assert.equal(refused.status, 1);
-  assert.match(refused.stderr, /another server is using the data folder/);
+  assert.match(refused.stderr, / a server is using the data folder/);
   assert.deepEqual(guests(database), [before.guest, after.guest].sort());
 
   await server.kill('SIGTERM');
@@ -135,7 +135,13 @@ test('a machine without a database gets one from a backup', asRoot, async (t) =>
   assert.equal(backup(server.data, copy).status, 0);
   await server.kill('SIGTERM');
   rmSync(server.data, { recursive: true });
-  assert.match(restore(server.data, copy).stderr, /there is no data folder/);
+  const broken = join(scratch(t), 'broken.db.gz');
+  writeFileSync(broken, 'no backup');
+  assert.equal(restore(server.data, broken).status, 1);
+  assert.ok(!existsSync(server.data), 'nothing was changed');
+  assert.match(restore(server.data, copy).stdout, /^restored 1 guests.*\n.* belongs to root; .*chown -R\n$/);
+  assert.equal(statSync(server.data).mode & 0o777, 0o700);
+  rmSync(server.data, { recursive: true });
   mkdirSync(server.data, { mode: 0o700 });
   chownSync(server.data, OTHER_USER, OTHER_USER);
 
@@ -218,15 +224,26 @@ test('damaged rows are named; the backup has all others', (t) => {
   assert.equal(first, old, 'good ones are not removed for it');
   const copy = join(copies, second);
   assert.match(restore(data, copy).stderr, /event 1 of game again .*--force\); nothing was changed/);
-  assert.equal(restore(data, copy, '--force').status, 0);
+  const checked = run(['restore', '--check', '--force', copy]);
+  assert.deepEqual(
+    [checked.status, checked.stdout],
+    [1, 'the backup has damaged rows: 5 guests, 6 games, 21 events\n'],
+  );
+  const forced = restore(data, copy, '--force');
+  assert.equal(forced.status, 0);
+  assert.match(forced.stdout, /^restored 5 guests, 6 games, 21 events in /);
+  assert.match(forced.stderr, /event 1 of game again is damaged or missing in /);
   assert.equal(sqlite(join(data, 'apiary.db'), 'SELECT count(*) FROM game'), '6');
 });
 
 test('games that the rules do not allow are told', (t) => {
   const data = folderWithDatabase(t, "UPDATE event SET move = 'bA1 bQ-' WHERE game = 'runs' AND seq = 3;");
-  const made = backup(data, join(scratch(t), 'copy.db.gz'));
-  assert.equal(made.status, 0);
-  assert.match(made.stderr, /1 games cannot be replayed by the rules, first: game runs, event 3\n$/);
+  const copy = join(scratch(t), 'copy.db.gz');
+  for (const { status, stdout, stderr } of [backup(data, copy), run(['restore', '--check', copy])]) {
+    assert.equal(status, 0);
+    assert.match(stderr, /^apiary \w+: 1 of 6 games cannot be replayed by the rules: runs \(event 3\)\n$/);
+    assert.match(stdout, /^(backed up|the backup can be restored, but has games that cannot be replayed:) 5 guests/);
+  }
 });
 
 test('a folder without a database of Apiary cannot be backed up', (t) => {
@@ -243,6 +260,22 @@ test('a folder without a database of Apiary cannot be backed up', (t) => {
   assert.deepEqual(readdirSync(join(target, '..')), []);
 });
 
+test('who may not read the database is told so', asRoot, async (t) => {
+  const server = await serverOfAnotherUser(t);
+  for (const args of [
+    ['backup', '--data', server.data, '/dev/null'],
+    ['store', 'export', '--data', server.data],
+  ]) {
+    const { status, stderr } = spawnSync(
+      'setpriv',
+      ['--reuid', '61235', '--regid', '61235', '--clear-groups', server.program, ...args],
+      { encoding: 'utf8', env: { ...process.env, APIARY_CONFIG: '/dev/null' } },
+    );
+    assert.equal(status, 1, stderr);
+    assert.match(stderr, /you may not read .*apiary\.db; try sudo/);
+  }
+});
+
 test('in a folder of backups only the newest stay', (t) => {
   const data = folderWithDatabase(t);
   const copies = join(scratch(t), 'made', 'by', 'backup');
@@ -257,6 +290,9 @@ test('in a folder of backups only the newest stay', (t) => {
   for (const name of others) assert.ok(left.includes(name), name);
   for (const name of old.slice(0, 2)) assert.ok(!left.includes(name), name);
   assert.equal(backup(data, copies, '--keep', 'all').status, 2);
+  const file = join(copies, 'x.db.gz');
+  assert.equal(backup(data, file, '--keep', '2').status, 2);
+  assert.ok(!existsSync(file));
 });
 
 test('two backups at once do not meet, and one that was killed leaves nothing that stays', async (t) => {

@@ -73,5 +73,5 @@ test('the finished games of a running server are exported in the order in which 
   assert.equal(since('--until', '2026-03-01'), 1);
   for (const wrong of ['yesterday', '2026-13-01', '2026-1-1x', ''])
     assert.equal(run(...place, '--since', wrong).status, 2, wrong);
-  assert.match(run('store', 'export', '--data', folder).stderr, /cannot read the database/);
+  assert.match(run('store', 'export', '--data', folder).stderr, /there is no database in/);
 });

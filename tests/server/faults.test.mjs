@@ -30,7 +30,7 @@ async function assertNotStarted(options, message) {
 
 test('two servers do not share a data folder', async () => {
   const first = await Server.start();
-  await assertNotStarted({ data: first.data }, /another server is using the data folder/);
+  await assertNotStarted({ data: first.data }, / a server is using the data folder/);
   (await Client.open(first.port)).destroy();
   await first.stop();
 });

@@ -1,7 +1,7 @@
 // The settings of a server: configuration file, environment and command line; `--check` and
 // `--print-config`; the settings of the site, and what SIGHUP changes.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -163,6 +163,13 @@ test('--check tells what would keep the server from starting', async (t) => {
     });
     if (wrapped.status !== 127)
       assert.match(wrapped.stdout, /FAILED +data folder .*Permission denied; it belongs to user 0/);
+    const inside = args.map((word) => (word === data ? join(data, 'inside') : word));
+    const hidden = spawnSync('setpriv', ['--reuid', '61234', '--clear-groups', PROGRAM, 'serve', ...inside], {
+      encoding: 'utf8',
+      env: { ...process.env, APIARY_CONFIG: '/dev/null' },
+    });
+    if (hidden.status !== 127)
+      assert.match(hidden.stdout, /FAILED +data folder .*inside: Permission denied; this is user 61234$/m);
   }
 });
 
@@ -175,6 +182,9 @@ test('--check beside the running server is in order', async (t) => {
   assert.equal(status, 0, stdout);
   assert.match(stdout, /used by a running server/);
   assert.match(stdout, /note +address .* in use, probably by the running server/);
+  const second = serve(['--data', server.data, '--web', server.page, '--port', '0', '--check']);
+  assert.equal(second.status, 0);
+  assert.match(second.stdout, /^A server is using the data folder: .*a second server cannot start beside it\.\n$/m);
 });
 
 test('apiary admin finds the server by its configuration', async (t) => {
@@ -264,7 +274,7 @@ test('the log says how much was refused, at the end for the last time', async (t
   t.after(() => server.stop());
   for (let i = 0; i < 2; i++) await Client.connect(server.port, { origin: 'https://elsewhere.example' });
   await server.kill('SIGTERM');
-  assert.match(server.log, /"event":"refused","origin":2}\n.*"stopped"/);
+  await until('the end of the log', () => /"event":"refused","origin":2}\n[^]*"stopped"/.test(server.log));
 });
 
 test('the log says at the start with which settings, and no password', async (t) => {
@@ -278,4 +288,33 @@ test('the log says at the start with which settings, and no password', async (t)
   assert.equal(refused.status, 1);
   assert.ok(!`${refused.stdout}${refused.stderr}`.includes('s3cret'), refused.stderr);
   assert.ok(existsSync(server.data));
+});
+
+test('the log says that the database was migrated, once', async (t) => {
+  const data = scratch(t);
+  spawnSync('sqlite3', [join(data, 'apiary.db')], { input: `.read ${STORED}` });
+  const server = await Server.start({ data });
+  t.after(() => server.stop());
+  assert.match(server.log, /"level":"info","event":"migrated","from":\d+,"to":\d+}/);
+  await server.kill('SIGTERM');
+  const before = server.log.length;
+  await server.run();
+  assert.ok(!server.log.slice(before).includes('"migrated"'));
+});
+
+test('where standard output is no terminal, it has the address alone', async (t) => {
+  const { args } = place(t);
+  const child = spawn(PROGRAM, ['serve', ...args.filter((word) => word !== '--check')], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, APIARY_CONFIG: '/dev/null' },
+  });
+  t.after(() => child.kill());
+  let text = '';
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  child.stdout.on('data', (part) => {
+    text += part;
+    child.kill('SIGTERM');
+  });
+  assert.equal(await closed, 0);
+  assert.match(text, /^Apiary is at \S+\n$/);
 });

@@ -122,6 +122,30 @@ test('a search ends after the given number of nodes', () => {
   analyst.free();
 });
 
+test('an analysis ends after the given number of nodes, of which its depths are finished', () => {
+  for (const type of ['Base+MLP', 'Battle']) {
+    const analyst = new Analyst(core, 8);
+    const found = [...analysis(analyst, core.create(type), { lines: 2, ms: 0, nodes: 3000 })].filter(Boolean);
+    assert.equal(found.at(-1).length, 2, type);
+    assert.ok(found.at(-1)[0].nodes < 20_000, `${type}: ${found.at(-1)[0].nodes}`);
+    if (type !== 'Battle') found.forEach(([line], i) => assert.equal(line.depth, i + 1));
+    analyst.free();
+  }
+});
+
+test('an engine in place checks its limits', () => {
+  const analyst = new Analyst(core, 8);
+  const game = core.create('Base');
+  assert.throws(() => analyst.configure(9, 0), { name: 'RangeError', message: /^level .* 1 to 8, not 9$/ });
+  assert.throws(() => analyst.lines(game, { lines: 65 }), {
+    name: 'RangeError',
+    message: /^lines .* 1 to 64, not 65$/,
+  });
+  assert.throws(() => analyst.reviewPly(game, 1, { depth: 65 }), RangeError);
+  assert.throws(() => analyst.mate(game, 21), { name: 'RangeError', message: /^moves .* 1 to 20, not 21$/ });
+  analyst.free();
+});
+
 test('a review has a graph', () => {
   const analyst = new Analyst(core, 8);
   const [, , [wonByBlack]] = puzzles;
@@ -276,6 +300,53 @@ test('only the last of many requests is answered', async () => {
   const game = gameFromSpec(core, spec('Base+MLP', middle.slice(0, -1)));
   legal(game, results.at(-1)[0].line);
   engine.close();
+});
+
+test('limits of nodes reach the worker', async () => {
+  const engine = new Engine(host);
+  const [line] = await engine.analyse(spec('Base+MLP', middle), { nodes: 3000 });
+  assert.ok(line.nodes > 0 && line.nodes < 20_000, `${line.nodes}`);
+  engine.close();
+});
+
+test('wrong options are named, and the running request goes on', async () => {
+  const engine = new Engine(host);
+  const game = spec('Base+MLP', middle);
+  const running = engine.analyse(game, { depth: 2 });
+  const wrong = [
+    [() => engine.analyse(game, { depth: -1 }), 'RangeError', /^depth must be a whole number from 0 to 64, not -1$/],
+    [() => engine.analyse(game, { lines: 0 }), 'RangeError', /^lines must be a whole number from 1 to 64, not 0$/],
+    [() => engine.analyse(game, { lines: 100 }), 'RangeError', /^lines .* not 100$/],
+    [() => engine.analyse(game, { ms: Number.NaN }), 'RangeError', /^ms must be a number from 0 to \d+, not NaN$/],
+    [() => engine.analyse(game, { nodes: '9' }), 'TypeError', /^nodes must be a number, not 9$/],
+    [
+      () => engine.analyse(game, { dpeth: 1 }),
+      'TypeError',
+      /no option "dpeth" of analyse; use lines, ms, depth, nodes$/,
+    ],
+    [() => engine.play(game, { level: 99 }), 'RangeError', /^level must be a whole number from 1 to 8, not 99$/],
+    [() => engine.play(game, {}), 'TypeError', /^level must be a number/],
+    [() => engine.play(game, { level: 1, seed: -1 }), 'RangeError', /^seed /],
+    [() => engine.play(game, { level: 1, time: 5 }), 'TypeError', /"time" of play/],
+    [() => engine.review(game, -5), 'RangeError', /^ms /],
+    [() => engine.reviewGame(game, { lines: 2 }), 'TypeError', /"lines" of reviewGame/],
+    [() => engine.mate(game, 0), 'RangeError', /^moves must be a whole number from 1 to 20, not 0$/],
+    [() => engine.mate(game, 2, { depth: 2 }), 'TypeError', /"depth" of mate/],
+  ];
+  for (const [request, name, message] of wrong) await assert.rejects(request, { name, message });
+  assert.equal((await running)[0].depth, 2);
+  engine.close();
+});
+
+test('a request after close starts a new worker', async () => {
+  const engine = new Engine(host);
+  const closed = engine.analyse(spec('Six'), {});
+  engine.close();
+  assert.deepEqual(await closed, []);
+  assert.equal((await engine.analyse(spec('Six'), { depth: 1 })).length, 1);
+  assert.equal(threads, 1);
+  engine.close();
+  assert.equal(threads, 0);
 });
 
 test('a game that cannot be replayed is an error, a finished one has no move', async () => {

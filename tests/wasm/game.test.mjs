@@ -92,6 +92,26 @@ test('options go in and come out', () => {
   assert.equal(core.create('Territory', { eitherColour: true }).options.eitherColour, true);
 });
 
+test('wrong options and formats are named', () => {
+  const game = core.create('Base');
+  const wrong = [
+    [() => core.create('Base', { queenfirst: true }), 'TypeError', /"queenfirst" of the rules; use queenFirst, /],
+    [
+      () => core.create('Base', { queenFirst: 'yes' }),
+      'RangeError',
+      /^queenFirst must be one of false, true, not yes$/,
+    ],
+    [() => core.create('Six', { tiles: 20 }), 'RangeError', /^tiles must be one of 22, 21, 19, not 20$/],
+    [() => core.read('Base', 'auto', { tile: 19 }), 'TypeError', /"tile" of the rules/],
+    [() => core.read('Base', 'xml'), 'RangeError', /^format must be one of auto, uhp, position, pgn, sgf, not xml$/],
+    [() => [...core.readAll('Base', { format: 'xml' })], 'RangeError', /^format /],
+    [() => [...core.readAll('Base', { onerror() {} })], 'TypeError', /"onerror" of readAll/],
+    [() => game.write('xml'), 'RangeError', /^format .*, not xml$/],
+    [() => core.svg(game, { hand: true }), 'TypeError', /"hand" of svg/],
+  ];
+  for (const [call, name, message] of wrong) assert.throws(call, { name, message });
+});
+
 test('a record is the same after every format', () => {
   for (const type of types) {
     const game = played(type, 20);

@@ -541,6 +541,7 @@ static bool read_object(struct reading *reading, json_t *root) {
     const char *name;
     json_t *value;
     if (!json_is_object(root)) {
+        reading->error->has_offset = true; /* 0: the whole line */
         return refuse(reading->error, "bad-json", NULL,
                       "a request is a JSON object: {\"id\": ...}");
     }
@@ -571,6 +572,10 @@ bool request_read(const char *line, size_t length, struct request *request,
     if (!root) {
         error->has_offset = true;
         error->offset = why.position > 0 ? (size_t)why.position : 0;
+        enum json_error_code code = json_error_code(&why);
+        if (code == json_error_null_character || code == json_error_null_byte_in_key) {
+            return refuse(error, "bad-json", NULL, "a string must not contain \\u0000");
+        }
         return refuse(error, "bad-json", NULL, "this line is not JSON: %s", why.text);
     }
     bool read = read_object(&reading, root);

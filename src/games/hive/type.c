@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "apiary/game.h"
+#include "base/ascii.h"
 #include "base/error.h"
 #include "games/hive/piece.h"
 
@@ -33,6 +35,22 @@ static size_t read_letters(const char *text, size_t length, size_t at, unsigned 
     return at;
 }
 
+bool hive_type_correct(const char *letters, size_t length, char *type, size_t size) {
+    unsigned bugs = (1u << FIRST_LETTERED) - 1;
+    if (length > 0 && letters[0] != '+') {
+        return false;
+    }
+    for (size_t i = 1; i < length; i++) {
+        const char letter = ascii_upper(letters[i]);
+        if (read_letters(&letter, 1, 0, &bugs) == 0) {
+            return false;
+        }
+    }
+    struct text out = text_into(type, size);
+    hive_type_text(bugs, &out);
+    return text_end(&out) < size;
+}
+
 enum apiary_status hive_type_read(const char *text, size_t length, bool expansion, unsigned *bugs,
                                   struct apiary_error *error) {
     char letters[HIVE_ALL_BUGS + 1];
@@ -46,6 +64,12 @@ enum apiary_status hive_type_read(const char *text, size_t length, bool expansio
     size_t at = 4;
     if (length > 5 && text[4] == '+') {
         at = read_letters(text, length, 5, &read);
+    }
+    char right[APIARY_TYPE_SIZE];
+    if (at != length && hive_type_correct(text + 4, length - 4, right, sizeof right)) {
+        return error_set(error, APIARY_UNKNOWN_TYPE, at,
+                         "unknown game type \"%.*s\"; did you mean \"%s\"?", (int)length, text,
+                         right);
     }
     if (at != length) {
         return error_set(error, APIARY_UNKNOWN_TYPE, at,

@@ -232,7 +232,8 @@ static void wrong_command_lines_are_explained(void **state) {
     assert_int_equal(run("--mate", "2", "--depth", "2", OPENING), 2);
     assert_int_equal(run("--mate", "2", "--from", "2", OPENING), 2);
     assert_non_null(strstr(process_errors(), "--mate cannot be used with"));
-    assert_int_equal(run("--depth", "1", "Go"), 2);
+    assert_int_equal(run("--depth", "1", "Bsae"), 2);
+    assert_int_equal(run("--depth", "1", "Go"), 1); /* like no game type: a missing file */
     assert_int_equal(run("--depth", "1", "Base;InProgress;White[1];wQ"), 1);
     assert_int_equal(run("--depth", "1", "/nonexistent/game"), 1);
     assert_int_equal(run("--depth", "1", "--json", "/nonexistent/x", OPENING), 1);

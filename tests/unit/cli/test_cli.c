@@ -115,6 +115,10 @@ static void wrong_command_lines_are_code_2(void **state) {
         strstr(process_errors(), "unknown option \"--dpeth\"; did you mean \"--depth\"?"));
     assert_int_equal(run("analyze", "--pos", "Base"), 2);
     assert_non_null(strstr(process_errors(), "did you mean \"--position\"?"));
+    assert_int_equal(run("convert", "--ot", "uhp", "Base"), 2);
+    assert_non_null(strstr(process_errors(), "did you mean \"--to\"?"));
+    assert_int_equal(run("\033[31m\302\233xyzzy"), 2);
+    assert_non_null(strstr(process_errors(), "unknown command \"\\x1b[31m\\xc2\\x9bxyzzy\""));
     assert_int_equal(run("analyze", "--xyzzy", "Base"), 2);
     assert_non_null(
         strstr(process_errors(), "unknown option \"--xyzzy\"; see apiary analyze --help"));
@@ -171,8 +175,10 @@ static void a_misspelt_game_type_is_the_same_mistake_everywhere(void **state) {
         assert_non_null(strstr(process_errors(),
                                ": unknown game type \"Bse+MLP\"; did you mean \"Base+MLP\"?\n"));
     }
-    assert_int_equal(run("perft", "--game", "NoSuchGame", "1"), 2);
+    assert_int_equal(run("perft", "--game", "NoSuchGame", "1"), 1);
     assert_non_null(strstr(process_errors(), "apiary perft: NoSuchGame: no such file, and "));
+    assert_int_equal(run("perft", "-g", "Base+plm", "1"), 2);
+    assert_non_null(strstr(process_errors(), "did you mean \"Base+MLP\"?\n"));
     assert_int_equal(run("perft", "Base+X", "1"), 2);
     assert_non_null(strstr(process_errors(), "Base may be followed by + and each of the letters"));
     assert_int_equal(run("perft", "no/such/file", "1"), 1);
@@ -399,6 +405,8 @@ static void render_marks_cells_and_moves(void **state) {
     assert_int_equal(run("render", "--moves", "wQ", "--mark", "0,-1=x 3,0=1", game), 0);
     assert_non_null(strstr(process.text, "class='reach'"));
     assert_non_null(strstr(process.text, "class='cross'"));
+    assert_int_equal(run("render", "--output", "/nowhere/p.GIF", game), 2);
+    assert_non_null(strstr(process_errors(), "/nowhere/p.GIF: pictures are SVG or PNG"));
     assert_int_equal(run("render", "--moves", "wZ9", game), 1);
     assert_string_equal(process.text, "");
     assert_non_null(strstr(process_errors(), "--moves wZ9: there is no piece wZ9"));

@@ -106,6 +106,8 @@ static void convert_takes_a_game_as_argument_and_a_dash_as_output(void **state) 
     assert_string_equal(process.text, GOOD_1 "\n");
     assert_int_equal(run("convert", "--to", "uhp", "no-such-file.pgn"), 1);
     assert_non_null(strstr(process_errors(), "no-such-file.pgn: no such file\n"));
+    assert_int_equal(run("convert", "--to", "uhp", "nosuch"), 1);
+    assert_non_null(strstr(process_errors(), "nosuch: no such file, and unknown game type"));
     assert_int_equal(run("convert", "--to", "uhp", "Sx"), 2);
     assert_non_null(
         strstr(process_errors(), "convert: unknown game type \"Sx\"; did you mean \"Six\"?\n"));

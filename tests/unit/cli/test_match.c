@@ -7,6 +7,8 @@
 
 #include <cmocka.h>
 
+#include "cli/arguments.h"
+#include "cli/match_request.h"
 #include "documents.h"
 #include "match/game_log.h"
 #include "process.h"
@@ -211,7 +213,45 @@ static void a_match_is_continued_from_its_log(void **state) {
     assert_int_equal(run("match", "--depth", "2", "--log", path_of("parts"), "--seed", "3",
                          "level:1", "level:2"),
                      1);
-    assert_non_null(strstr(process_errors(), "holds the games of another match"));
+    assert_non_null(
+        strstr(process_errors(), "holds the games of another match: --max-plies is not the same"));
+}
+
+static void expect_difference(const char *old, const char *expected) {
+    char name[64];
+    static const char now[] = "apiary match 2 --type Base --seed 3 --nodes 5 0 1 --mate 3 "
+                              "--gauntlet level:1 level:2";
+    match_title_difference(old, now, name, sizeof name);
+    assert_string_equal(name, expected);
+}
+
+static void a_log_without_a_seed_keeps_its_own(void **state) {
+    (void)state;
+    long seed;
+    unlink(path_of("seedless"));
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(run("match", "--depth", "1", "--games", "2", SMALL, "--max-plies", "10",
+                             "--log", path_of("seedless"), "level:1", "level:2"),
+                         0);
+        assert_int_equal(test_count(process.text, "\ngame "), i == 0 ? 1 : 0);
+    }
+    assert_int_equal(run("match", "--depth", "1", "--games", "2", SMALL, "--max-plies", "10",
+                         "--log", path_of("seedless"), "level:1", "level:3"),
+                     1);
+    assert_non_null(strstr(process_errors(), ": the engines are not the same"));
+    assert_true(match_title_seed("x --seed 12 y", &seed));
+    assert_int_equal(seed, 12);
+    assert_false(match_title_seed("x", &seed));
+#define START "apiary match 2 --type Base --seed 3 --nodes 5 "
+    expect_difference("apiary match 2 --type Six --seed 3", "--game");
+    expect_difference("apiary match 2 --type Base --seed 4 --nodes 5", "--seed");
+    expect_difference(START "1 1 --mate 3 --gauntlet level:1 level:2", "the rules");
+    expect_difference(START "0 1 --gauntlet level:1 level:2", "--mate");
+    expect_difference(START "0 1 --mate 3 level:1 level:2", "--gauntlet");
+    expect_difference(START "0 1 --draw 1,2,3 --mate 3 --gauntlet level:1 level:2", "--draw");
+    expect_difference(START "0 1 --mate 3 --gauntlet level:2 level:2", "the engines");
+    expect_difference("a file", "its first line");
+#undef START
 }
 
 /* ---- Tournaments ---- */
@@ -312,12 +352,42 @@ static void an_engine_may_have_settings_of_its_own(void **state) {
 
 static void a_clock_is_in_the_comments(void **state) {
     (void)state;
-    assert_int_equal(run("match", "--clock", "30+0.5", "--games", "2", "--max-plies", "8", SMALL,
-                         "--pgn", path_of("match.pgn"), "level:1", "level:1"),
-                     0);
-    const char *pgn = read_text("match.pgn");
-    assert_int_equal(test_count(pgn, "s left}"), 8);
-    assert_pgn_is_readable("match.pgn", 2);
+    static const struct {
+        const char *clock;
+        int decimals;
+    } row[] = {{"30+0.5", 1}, {"9.5", 2}};
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        assert_int_equal(run("match", "--clock", row[i].clock, "--games", "2", "--max-plies", "8",
+                             SMALL, "--pgn", path_of("match.pgn"), "level:1", "level:1"),
+                         0);
+        const char *pgn = read_text("match.pgn");
+        assert_int_equal(test_count(pgn, "s left}"), 8);
+        for (const char *at = pgn; (at = strstr(at, "s left}")); at++) {
+            assert_int_equal(at[-1 - row[i].decimals], '.');
+        }
+        assert_pgn_is_readable("match.pgn", 2);
+    }
+}
+
+static void a_long_command_is_named_by_its_end(void **state) {
+    (void)state;
+    static const char folder[] = "/nonexistent/folder/of/some/engine";
+    char first[128], second[128];
+    snprintf(first, sizeof first, "%s/one/apiary uhp", folder);
+    snprintf(second, sizeof second, "%s/two/apiary uhp", folder);
+    struct match_engines engines = {0};
+    const struct player_pace pace = {.depth = 1};
+    assert_int_equal(match_engines_add(&engines, first), CLI_GO_ON);
+    assert_int_equal(match_engines_add(&engines, second), CLI_GO_ON);
+    assert_int_equal(match_engines_add(&engines, second), CLI_GO_ON);
+    assert_int_equal(match_engines_finish(&engines, &pace), CLI_GO_ON);
+    assert_string_equal(engines.setups[0].name, "...me/engine/one/apiary uhp");
+    assert_string_equal(engines.setups[1].name, "...me/engine/two/apiary uhp");
+    assert_string_equal(engines.setups[2].name, "...me/engine/two/apiary uhp (3)");
+    match_engines_release(&engines);
+    /* The message about a program that is not there has its whole path. */
+    assert_int_equal(run("match", "--depth", "1", first, "level:1"), 1);
+    assert_non_null(strstr(process_errors(), "/nonexistent/folder/of/some/engine/one/apiary: No"));
 }
 
 static void scores_decide_games(void **state) {
@@ -605,12 +675,14 @@ int main(void) {
         cmocka_unit_test(openings_come_from_a_file),
         cmocka_unit_test(openings_are_shuffled_by_the_seed),
         cmocka_unit_test(a_match_is_continued_from_its_log),
+        cmocka_unit_test(a_log_without_a_seed_keeps_its_own),
         cmocka_unit_test(a_round_robin_has_a_cross_table),
         cmocka_unit_test(a_gauntlet_is_the_first_against_the_others),
         cmocka_unit_test(a_tournament_goes_on_after_kill),
         cmocka_unit_test(an_interrupted_tournament_prints_its_standings),
         cmocka_unit_test(an_engine_may_have_settings_of_its_own),
         cmocka_unit_test(a_clock_is_in_the_comments),
+        cmocka_unit_test(a_long_command_is_named_by_its_end),
         cmocka_unit_test(scores_decide_games),
         cmocka_unit_test(the_last_words_of_an_engine_are_in_the_message),
         cmocka_unit_test(an_engine_that_does_not_start_ends_a_tournament_at_once),

@@ -119,6 +119,28 @@ static void undo_takes_back_the_engines_reply_too(void **state) {
 }
 
 /* Its choices depend on the seed alone, of which a game has one. */
+static void undo_takes_a_number_of_moves(void **state) {
+    (void)state;
+    assert_int_equal(
+        play("wS1\nbS1 wS1-\nwQ -wS1\nundo 99\nundo x\nundo 2\nrecord\n", "--both", NULL), 0);
+    assert_says("Only 3 moves have been played.\n");
+    assert_says("Usage: undo, or undo N");
+    assert_says("2 moves taken back.\n");
+    assert_says("  1. wS1  ");
+    assert_null(strstr(process.text, "  1. wS1         bS1"));
+}
+
+static void why_explains_a_move_without_playing_it(void **state) {
+    (void)state;
+    assert_int_equal(
+        play("why wS1\nwhy q\nwhy\nload /no\033[31m\nrecord\n", "--both", "--tournament", NULL), 0);
+    assert_says("wS1 is legal.\n");
+    assert_says("wQ cannot be the first piece");
+    assert_says("Usage: why MOVE\n");
+    assert_says("/no?[31m");
+    assert_says("No moves have been played.\n");
+}
+
 static void the_engine_repeats_its_answer_after_undo(void **state) {
     (void)state;
     assert_int_equal(play("wS1\nundo\nlevel 1\nwS1\nundo\nlevel 1\nwS1\nundo\nlevel 1\nwS1\n",
@@ -270,7 +292,7 @@ static void wrong_options_are_refused(void **state) {
     assert_int_equal(play("", "--white", "--black", NULL), 2);
     assert_int_equal(play("", "--tournament", "--queen-first", NULL), 2);
     assert_int_equal(play("", "--level", "9", NULL), 2);
-    assert_int_equal(play("", "--game", "Chess", NULL), 2);
+    assert_int_equal(play("", "--game", "Chess", NULL), 1);
     assert_int_equal(play("", "something", NULL), 2);
 }
 
@@ -285,6 +307,8 @@ int main(void) {
         in_a_folder(the_engine_answers),
         in_a_folder(full_strength_opens_from_the_book_unless_told_otherwise),
         in_a_folder(undo_takes_back_the_engines_reply_too),
+        in_a_folder(undo_takes_a_number_of_moves),
+        in_a_folder(why_explains_a_move_without_playing_it),
         in_a_folder(the_engine_repeats_its_answer_after_undo),
         in_a_folder(sides_can_be_changed),
         in_a_folder(a_resignation_can_be_taken_back),

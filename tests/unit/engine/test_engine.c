@@ -211,7 +211,7 @@ static void the_answer_is_legal_under_any_limit(void **unused) {
                                            {.nodes = 1},
                                            {.nodes = 1000},
                                            {.depth = 1},
-                                           {.depth = 1000, .nodes = 2},
+                                           {.depth = APIARY_MAX_DEPTH, .nodes = 2},
                                            {.milliseconds = 1, .nodes = 1, .depth = 1}};
     for (int threads = 1; threads <= 2; threads++) {
         apiary_engine *engine = new_engine(0, threads, 0);
@@ -457,12 +457,15 @@ static void a_finished_game_has_no_move(void **unused) {
     apiary_engine_free(engine);
 }
 
-static void negative_limits_are_refused(void **unused) {
+static void limits_outside_their_range_are_refused(void **unused) {
     (void)unused;
     apiary_engine *engine = new_engine(0, 0, 0);
     apiary_game *game = test_game("Base");
-    const struct apiary_limits limits[] = {{.depth = -1}, {.milliseconds = -1}};
-    for (size_t i = 0; i < 2; i++) {
+    const struct apiary_limits limits[] = {{.depth = -1},
+                                           {.depth = APIARY_MAX_DEPTH + 1, .nodes = 1},
+                                           {.milliseconds = -1},
+                                           {.soft_milliseconds = -1}};
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         struct apiary_search_report report;
         assert_int_equal(apiary_engine_search(engine, game, &limits[i], NULL, NULL, &report),
                          APIARY_BAD_ARGUMENT);
@@ -570,7 +573,7 @@ int main(void) {
         cmocka_unit_test(two_threads_play_legal_moves),
         cmocka_unit_test(two_engines_live_in_one_process),
         cmocka_unit_test(a_finished_game_has_no_move),
-        cmocka_unit_test(negative_limits_are_refused),
+        cmocka_unit_test(limits_outside_their_range_are_refused),
         cmocka_unit_test(zero_options_are_the_defaults),
         cmocka_unit_test(options_out_of_range_are_refused),
         cmocka_unit_test(a_new_engine_survives_missing_memory),

@@ -214,6 +214,11 @@ static void an_unknown_type_is_answered_with_the_nearest_one(void **unused) {
     static const char *const row[][2] = {
         {"Bse", "unknown game type \"Bse\"; did you mean \"Base\"?"},
         {"base+ML", "unknown game type \"base+ML\"; did you mean \"Base+ML\"?"},
+        {"base+mlp", "unknown game type \"base+mlp\"; did you mean \"Base+MLP\"?"},
+        {"base+plm", "unknown game type \"base+plm\"; did you mean \"Base+MLP\"?"},
+        {"Base+plm", "unknown game type \"Base+plm\"; did you mean \"Base+MLP\"?"},
+        {"Base+", "unknown game type \"Base+\"; did you mean \"Base\"?"},
+        {"base+xyz", "unknown game type \"base+xyz\"; did you mean \"Base\"?"},
         {"Hive", "unknown game type \"Hive\"; did you mean \"Base\"?"},
         {"Teritory", "unknown game type \"Teritory\"; did you mean \"Territory\"?"},
         {"Sx+M", "unknown game type \"Sx+M\"; did you mean \"Six\"?"},
@@ -236,7 +241,8 @@ static void a_type_that_is_like_no_other_is_answered_with_all(void **unused) {
         strcat(list, i == 0 ? "" : apiary_game_info_at(i + 1) ? ", " : " and ");
         strcat(list, info->type);
     }
-    for (const char *const *type = (const char *const[]){"Chess", "", NULL}; *type; type++) {
+    for (const char *const *type = (const char *const[]){"Chess", "line", "", NULL}; *type;
+         type++) {
         apiary_game *game = NULL;
         struct apiary_error error = {.message = ""};
         snprintf(expected, sizeof expected, "unknown game type \"%s\"; there are %s", *type, list);

@@ -189,6 +189,32 @@ static void a_guest_is_found_by_its_id_with_its_address(void **state) {
     read_guest(place, "boris", STORE_NOT_FOUND);
 }
 
+/* The day on which it is seen again began before it was created. */
+static void a_guest_is_not_seen_before_it_was_created(void **state) {
+    struct place *place = *state;
+    struct store_transaction *transaction = new_transaction();
+    struct store_guest guest = {.id = "anna", .name = "Anna", .hash = {1}, .created = 3000};
+    store_add_guest(transaction, &guest);
+    expect(place, transaction, STORE_OK);
+    assert_int_equal(read_guest(place, "anna", STORE_OK).seen, 3000);
+    see(place, "anna", 2000, "@0123456789abcdef");
+    assert_int_equal(read_guest(place, "anna", STORE_OK).seen, 3000);
+    assert_string_equal(read_guest(place, "anna", STORE_OK).address, "@0123456789abcdef");
+    see(place, "anna", 4000, "@0123456789abcdef");
+    assert_int_equal(read_guest(place, "anna", STORE_OK).seen, 4000);
+}
+
+/* Older versions have stored such a guest; a copy has to be the same. */
+static void a_guest_is_copied_as_it_is(void **state) {
+    struct place *place = *state;
+    struct store_transaction *transaction = new_transaction();
+    struct store_guest guest = {
+        .id = "anna", .name = "Anna", .hash = {1}, .created = 3000, .seen = 2000};
+    store_copy_guest(transaction, &guest);
+    expect(place, transaction, STORE_OK);
+    assert_int_equal(read_guest(place, "anna", STORE_OK).seen, 2000);
+}
+
 static void a_forgotten_guest_leaves_only_its_id(void **state) {
     struct place *place = *state;
     add_guest(place, "anna", 1);
@@ -381,6 +407,7 @@ static void guests_are_deleted_when_their_games_are_over(void **state) {
     BACKEND(bans_are_listed_replaced_and_lifted), BACKEND(bans_end),                               \
         BACKEND(acts_are_listed_in_both_directions), BACKEND(acts_expire),                         \
         BACKEND(the_first_key_stays), BACKEND(a_guest_is_found_by_its_id_with_its_address),        \
+        BACKEND(a_guest_is_not_seen_before_it_was_created), BACKEND(a_guest_is_copied_as_it_is),   \
         BACKEND(a_forgotten_guest_leaves_only_its_id),                                             \
         BACKEND(moderation_is_made_whole_or_not_at_all), BACKEND(games_are_listed_by_status),      \
         BACKEND(guests_are_listed_newest_first), BACKEND(addresses_are_kept_for_a_while),          \

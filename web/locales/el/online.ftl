@@ -98,9 +98,9 @@ online-end-abort = προτού αρχίσει
 online-end-closed = από διαχειριστή
 
 ## Chance that can be checked
-chance-promised = Η τύχη είναι δεσμευμένη
-chance-verified = Η τύχη επαληθεύτηκε
-chance-wrong = Η τύχη δεν συμφωνεί με τη δέσμευση
+chance-promised = Η κλήρωση είναι δεσμευμένη
+chance-verified = Η κλήρωση επαληθεύτηκε
+chance-wrong = Η κλήρωση δεν συμφωνεί με τη δέσμευση
 chance-commitment = Δέσμευση (SHA-256 του σπόρου)
 chance-seed = Σπόρος
 chance-how-before = Ό,τι αποφασίζει η τύχη σε αυτή την παρτίδα προκύπτει από έναν μυστικό σπόρο. Το αποτύπωμά του φαίνεται από τώρα, ώστε να μην μπορεί κανείς να τον αλλάξει· ο σπόρος φανερώνεται μετά την παρτίδα.
@@ -125,8 +125,8 @@ games-waiting = Αναμονή αντιπάλου
 games-their-turn = Παίζει ο αντίπαλος
 games-turns =
     { $count ->
-        [one] { $count } σειρά
-       *[other] { $count } σειρές
+        [one] { $count } κίνηση
+       *[other] { $count } κινήσεις
     }
 games-more = Παλαιότερες παρτίδες
 
@@ -156,12 +156,12 @@ error-no-session = Ο διακομιστής δεν γνωρίζει αυτό τ
 error-shutting-down = Ο διακομιστής επανεκκινείται.
 error-storage = Ο διακομιστής δεν μπόρεσε να το αποθηκεύσει. Δεν άλλαξε τίποτα· δοκιμάστε ξανά.
 error-internal = Κάτι πήγε στραβά στον διακομιστή.
-error-reload = Η σελίδα δεν είναι ενημερωμένη. Φορτώστε την ξανά.
+error-reload = Η σελίδα δεν είναι ενημερωμένη. Ανανεώστε την.
 error-banned = Έχετε αποκλειστεί από αυτόν τον διακομιστή.
 # $until is a date with the time of day
-error-banned-until = Έχετε αποκλειστεί από αυτόν τον διακομιστή έως τις { $until }.
+error-banned-until = Έχετε αποκλειστεί από αυτόν τον διακομιστή. Λήξη αποκλεισμού: { $until }.
 # $reason was written by an administrator, in any language
-error-banned-reason = Αιτία: { $reason }
+error-banned-reason = Λόγος: { $reason }
 error-no-lobby = Αυτός ο ιστότοπος δεν έχει αίθουσα. Στείλτε σε έναν φίλο τον σύνδεσμο μιας παρτίδας.
 error-too-many-guests = Ήρθαν πάρα πολλοί νέοι επισκέπτες από το δίκτυό σας. Δοκιμάστε ξανά σε λίγα λεπτά.
 error-disconnected = Η σύνδεση χάθηκε.

@@ -106,7 +106,9 @@ note-no-repetition = без ничьей по повторению
 note-tiles =
     { $count ->
         [one] по { $count } фишке
-       *[other] по { $count } фишек
+        [few] по { $count } фишки
+        [many] по { $count } фишек
+       *[other] по { $count } фишки
     }
 note-free-first = свободная первая фишка
 note-layout-B = расстановка B

@@ -26,7 +26,7 @@ online-watching =
        *[other] { $count } зрителя
     }
 online-player-unknown = Гость
-online-player-deleted = Удалённый игрок
+online-player-deleted = Игрок удалён
 online-player-open = пока никого
 online-player-you = вы
 online-player-away = не в сети
@@ -97,7 +97,7 @@ online-end-agreement = (по соглашению)
 online-end-time = (по времени)
 online-end-no-show = (неявка)
 online-end-abort = (до начала)
-online-end-closed = (администратором)
+online-end-closed = (решением администратора)
 
 ## Chance that can be checked
 chance-promised = Жребий обещан
@@ -161,9 +161,9 @@ error-shutting-down = Сервер перезапускается.
 error-storage = Сервер не смог это сохранить. Ничего не изменилось; попробуйте ещё раз.
 error-internal = На сервере что-то пошло не так.
 error-reload = Страница устарела. Пожалуйста, перезагрузите её.
-error-banned = Вам закрыт доступ на этот сервер.
+error-banned = Вам закрыт доступ к этому серверу.
 # $until is a date with the time of day
-error-banned-until = Вам закрыт доступ на этот сервер до { $until }.
+error-banned-until = Вам закрыт доступ к этому серверу. Он откроется { $until }.
 # $reason was written by an administrator, in any language
 error-banned-reason = Причина: { $reason }
 error-no-lobby = На этом сайте нет лобби. Отправьте другу ссылку на партию.

@@ -107,7 +107,8 @@ note-tiles =
     { $count ->
         [one] по { $count } фішці
         [few] по { $count } фішки
-       *[other] по { $count } фішок
+        [many] по { $count } фішок
+       *[other] по { $count } фішки
     }
 note-free-first = вільна перша фішка
 note-layout-B = розташування B

@@ -26,7 +26,7 @@ online-watching =
        *[other] { $count } глядача
     }
 online-player-unknown = гість
-online-player-deleted = Видалений гравець
+online-player-deleted = Гравця видалено
 online-player-open = поки нікого
 online-player-you = ви
 online-player-away = не на зв’язку
@@ -97,18 +97,18 @@ online-end-agreement = за згодою
 online-end-time = за часом
 online-end-no-show = через неявку
 online-end-abort = до її початку
-online-end-closed = адміністратором
+online-end-closed = за рішенням адміністратора
 
 ## Chance that can be checked
-chance-promised = Випадок зафіксовано
-chance-verified = Випадок перевірено
-chance-wrong = Випадок не такий, як обіцяно
+chance-promised = Жереб зафіксовано
+chance-verified = Жереб перевірено
+chance-wrong = Жереб не такий, як обіцяно
 chance-commitment = Відбиток (SHA-256 початкового числа)
 chance-seed = Початкове число
 chance-how-before = Усе, що в цій партії вирішує випадок, випливає з таємного початкового числа. Його відбиток показано вже зараз, щоб ніхто не міг замінити число; саме воно з’явиться після партії.
 chance-how-after = Ця сторінка перевірила, що початкове число має обіцяний відбиток і що з нього випливають усі витягування та розкладка. Перевірити відбиток власноруч можна так:
 chance-how-wrong = Відбиток початкового числа не збігається з обіцяним, або витягування чи розкладка з нього не випливають. Перевірити відбиток власноруч можна так:
-chance-rules = Як діє випадок
+chance-rules = Як діє жереб
 
 ## The lobby
 lobby-title = Лобі
@@ -161,9 +161,9 @@ error-shutting-down = Сервер перезапускається.
 error-storage = Сервер не зміг цього зберегти. Нічого не змінилося; спробуйте ще раз.
 error-internal = Щось пішло не так на сервері.
 error-reload = Сторінка застаріла. Будь ласка, перезавантажте її.
-error-banned = Вам закрито доступ на цей сервер.
+error-banned = Вам закрито доступ до цього сервера.
 # $until is a date with the time of day
-error-banned-until = Вам закрито доступ на цей сервер до { $until }.
+error-banned-until = Вам закрито доступ до цього сервера. Він відновиться { $until }.
 # $reason was written by an administrator, in any language
 error-banned-reason = Причина: { $reason }
 error-no-lobby = На цьому сайті немає лобі. Надішліть другові посилання на партію.
