@@ -366,9 +366,29 @@ static void output_that_cannot_be_written_is_an_error(void **state) {
     }
 }
 
+/* Whether the program handles a signal by now, from the mask in /proc. */
+static bool handles(int signal_number) {
+    char path[64], line[256];
+    unsigned long long mask = 0;
+    snprintf(path, sizeof path, "/proc/%d/status", (int)process.pid);
+    FILE *file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file)) {
+        if (strncmp(line, "SigCgt:", 7) == 0) {
+            mask = strtoull(line + 7, NULL, 16);
+        }
+    }
+    if (file) {
+        fclose(file);
+    }
+    return mask >> (signal_number - 1) & 1;
+}
+
 /* Starts a command with long work, or one that waits for input, and sends a signal. */
 static int signalled(int signal_number, const char *const *arguments, const char *ready) {
     process_start_as(APIARY_PROGRAM, arguments);
+    for (int i = 0; i < PROCESS_LIMIT_MS && !handles(signal_number); i++) {
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
     if (ready) {
         process_until(ready);
     } else {
