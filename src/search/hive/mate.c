@@ -350,12 +350,27 @@ static void find_line(struct mate_solver *s, int plies, struct mate_result *resu
     }
 }
 
+static bool is_excluded(const struct mate_request *request, hive_move move) {
+    unsigned i = 0;
+    while (i < request->excluded_count && request->excluded[i] != move) {
+        i++;
+    }
+    return i < request->excluded_count;
+}
+
 /* Lists the moves that win in `plies`, and the line of the first. There is no shorter win. */
-static void try_root(struct mate_solver *s, int plies, struct mate_result *result) {
+static void try_root(struct mate_solver *s, const struct mate_request *request, int plies,
+                     struct mate_result *result) {
     struct hive_position *position = &s->position;
     result->move_count = 0;
     if (plies == 1) {
-        result->move_count = threat_wins(position, result->moves, THREAT_MAX);
+        hive_move wins[THREAT_MAX];
+        unsigned count = threat_wins(position, wins, THREAT_MAX);
+        for (unsigned i = 0; i < count; i++) {
+            if (!is_excluded(request, wins[i])) {
+                result->moves[result->move_count++] = wins[i];
+            }
+        }
         result->line[0] = result->moves[0];
         result->line_length = result->move_count > 0;
         return;
@@ -364,6 +379,9 @@ static void try_root(struct mate_solver *s, int plies, struct mate_result *resul
     unsigned count = list_moves(s, frame, 0);
     for (unsigned i = 0; i < count && !s->poll.stopped; i++) {
         hive_move move = next_move(frame, i, count);
+        if (is_excluded(request, move)) {
+            continue;
+        }
         struct hive_undo undo = hive_play(position, move);
         bool wins = !hive_over(position) && defend(s, plies - 1, 1);
         hive_undo(position, move, undo);
@@ -388,7 +406,7 @@ void mate_solver_run(struct mate_solver *solver, struct tt *tt, const struct mat
     *result = (struct mate_result){.verdict = MATE_UNKNOWN};
     poll_init(&solver->poll, control, CONTROL_BATCH);
     for (int plies = 1; plies <= 2 * request->max_moves && !solver->poll.stopped; plies++) {
-        try_root(solver, plies, result);
+        try_root(solver, request, plies, result);
         if (result->move_count > 0) {
             result->verdict = MATE_WIN;
             result->plies = plies;

@@ -30,6 +30,8 @@ struct mate_request {
     const struct hive_position *root; /* not over */
     uint64_t salt;                    /* as in struct search_request */
     int max_moves;                    /* N, 1 .. MATE_MAX_MOVES */
+    const hive_move *excluded;        /* first moves that are not considered; they may be none */
+    unsigned excluded_count;
 };
 
 struct mate_result {
