@@ -11,10 +11,12 @@
 /* A small table is quickly cleared and stays in the cache; a few thousand nodes do not fill it. */
 enum { TABLE_MIB = 1 };
 
-enum { MIN_RANDOM = 2, MAX_RANDOM = 9 };
-
 /* Noise: in place of the best move, one of the next best that is at most this many points worse. */
 enum { NOISE_LINES = 4, NOISE_MARGIN = 60 };
+
+/* Varied openings: more lines, and more nodes as these are shared by the lines. Early moves that
+ * mirror each other are lines of their own. */
+enum { VARY_LINES = 16, VARY_MARGIN = 40, VARY_NODES = 4 };
 
 struct player {
     const struct player_options *options;
@@ -121,13 +123,18 @@ static void draw_subset(struct player *player, char type[APIARY_TYPE_SIZE]) {
 
 /* ---- A game ---- */
 
+static unsigned draw_random_plies(struct player *player) {
+    const struct player_options *options = player->options;
+    uint64_t range = options->random_max - options->random_min + 1;
+    return (unsigned)options->random_min + rng_below(&player->rng, (uint32_t)range);
+}
+
 static void start_game(struct player *player, uint64_t number, struct selfplay_game *game) {
     const struct player_options *options = player->options;
     player->rng.state = rng_combine(options->seed, number);
     player->noisy = happens(player, 50);
     *game = (struct selfplay_game){.options = {.repetition = true, .variant = options->variant},
-                                   .random = MIN_RANDOM +
-                                             rng_below(&player->rng, MAX_RANDOM - MIN_RANDOM + 1)};
+                                   .random = draw_random_plies(player)};
     text_copy(draw_type(player), game->type, sizeof game->type);
     if (happens(player, options->subsets)) {
         draw_subset(player, game->type);
@@ -159,8 +166,44 @@ static const struct apiary_line *noise_line(struct player *player,
     return good == 1 ? NULL : &report->lines[1 + rng_below(&player->rng, (uint32_t)good - 1)];
 }
 
+/* One of the lines within VARY_MARGIN of the best, the closer the likelier. */
+static const struct apiary_line *varied_line(struct player *player,
+                                             const struct apiary_search_report *report) {
+    uint32_t weight[VARY_LINES], total = 0;
+    for (size_t i = 0; i < report->line_count; i++) {
+        int left = report->lines[i].score - report->lines[0].score + VARY_MARGIN + 1;
+        weight[i] = left > 0 ? (uint32_t)(left * left) : 0;
+        total += weight[i];
+    }
+    uint32_t drawn = rng_below(&player->rng, total);
+    size_t line = 0;
+    while (drawn >= weight[line]) {
+        drawn -= weight[line++];
+    }
+    return &report->lines[line];
+}
+
+static enum apiary_status varied_move(struct player *player, const apiary_game *board,
+                                      char move[APIARY_MOVE_SIZE], struct selfplay_ply *ply) {
+    struct apiary_limits limits = {.nodes = player->options->nodes * VARY_NODES,
+                                   .lines = VARY_LINES};
+    struct apiary_search_report report;
+    enum apiary_status status =
+        apiary_engine_search(player->engine, board, &limits, NULL, NULL, &report);
+    if (!status) {
+        const struct apiary_line *line = varied_line(player, &report);
+        text_copy(line->move, move, APIARY_MOVE_SIZE);
+        ply->has_score = line == report.lines;
+        ply->score = ply->has_score ? line->score : 0;
+    }
+    return status;
+}
+
 static enum apiary_status searched_move(struct player *player, const apiary_game *board,
                                         char move[APIARY_MOVE_SIZE], struct selfplay_ply *ply) {
+    if (apiary_game_length(board) < player->options->vary) {
+        return varied_move(player, board, move, ply);
+    }
     bool noise = player->noisy && happens(player, player->options->noise);
     struct apiary_limits limits = {.nodes = player->options->nodes,
                                    .lines = noise ? NOISE_LINES : 1};

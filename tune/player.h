@@ -2,18 +2,22 @@
  * player.h: plays games of the engine against itself.
  *
  * A game begins with a few random moves; then each move is the best of a search, except in noisy
- * games, where now and then another good move is played. It ends when a search finds a forced win.
+ * games, where now and then another good move is played. For games that are to show many openings,
+ * one of the good moves is drawn in each of the first plies (`vary`). A game ends when a search
+ * finds a forced win.
  */
 #ifndef TUNE_PLAYER_H
 #define TUNE_PLAYER_H
 
 #include "tune/selfplay_game.h"
 
-enum { PLAYER_MAX_TYPES = 32 };
+enum { PLAYER_MAX_TYPES = 32, PLAYER_MAX_RANDOM = 50 };
 
 struct player_options {
     uint64_t nodes; /* of each search */
     uint64_t seed;
+    uint64_t random_min, random_max; /* random plies at the start, at most PLAYER_MAX_RANDOM */
+    uint64_t vary;                   /* plies in which one of the good moves is drawn */
     uint64_t noise;   /* percent of the moves of noisy games, which are half of all */
     uint64_t subsets; /* percent of the games that leave out some of the lettered pieces */
     enum apiary_variant variant; /* none or blind */

@@ -2,12 +2,15 @@
  * tune_selfplay: plays games of the engine against itself, for training (selfplay_game.h).
  *
  *   tune_selfplay [--games N] [--positions N] [--seconds N] [--nodes N] [--seed N] [--threads N]
- *                 [--types LIST] [--subsets PERCENT] [--noise PERCENT] [--variant NAME] > FILE
+ *                 [--types LIST] [--subsets PERCENT] [--noise PERCENT] [--variant NAME]
+ *                 [--random-min N] [--random-max N] [--vary PLIES] > FILE
  *
  * Ends after so many games, positions or seconds; games in progress are finished. --types lists the
  * game types with the share of each, as in "Base+MLP=45,Base=13". In --subsets percent of the
- * games, each of the letters of the type is left out with a chance of one half. Game n depends on
- * the options, n and the engine alone; the order of the lines is that in which the games end.
+ * games, each of the letters of the type is left out with a chance of one half. Games begin with 2
+ * to 9 random plies unless the options say otherwise; in the first --vary plies that are not
+ * random, one of the good moves is drawn. Game n depends on the options, n and the engine alone;
+ * the order of the lines is that in which the games end.
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -124,11 +127,17 @@ static bool read_option(struct run *run, const char *name, const char *value) {
     const struct {
         const char *name;
         uint64_t max, *number;
-    } numbers[] = {
-        {"--games", UINT64_MAX, &run->games},     {"--positions", UINT64_MAX, &run->positions},
-        {"--seconds", UINT32_MAX, &run->seconds}, {"--threads", MAX_THREADS, &run->threads},
-        {"--nodes", UINT64_MAX, &options->nodes}, {"--seed", UINT64_MAX, &options->seed},
-        {"--noise", 100, &options->noise},        {"--subsets", 100, &options->subsets}};
+    } numbers[] = {{"--games", UINT64_MAX, &run->games},
+                   {"--positions", UINT64_MAX, &run->positions},
+                   {"--seconds", UINT32_MAX, &run->seconds},
+                   {"--threads", MAX_THREADS, &run->threads},
+                   {"--nodes", UINT64_MAX, &options->nodes},
+                   {"--seed", UINT64_MAX, &options->seed},
+                   {"--noise", 100, &options->noise},
+                   {"--subsets", 100, &options->subsets},
+                   {"--random-min", PLAYER_MAX_RANDOM, &options->random_min},
+                   {"--random-max", PLAYER_MAX_RANDOM, &options->random_max},
+                   {"--vary", SELFPLAY_MAX_PLIES, &options->vary}};
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         if (strcmp(name, numbers[i].name) == 0) {
             return read_number(value, numbers[i].max, numbers[i].number);
@@ -147,12 +156,17 @@ static bool read_options(struct run *run, int argc, char **argv) {
         if (i + 1 == argc || !read_option(run, argv[i], argv[i + 1])) {
             fprintf(stderr, "usage: tune_selfplay [--games N] [--positions N] [--seconds N] "
                             "[--nodes N] [--seed N]\n    [--threads N] [--types LIST] "
-                            "[--subsets PERCENT] [--noise PERCENT] [--variant NAME]\n");
+                            "[--subsets PERCENT] [--noise PERCENT] [--variant NAME]\n"
+                            "    [--random-min N] [--random-max N] [--vary PLIES]\n");
             return false;
         }
     }
     if (player_read_types(run->types, &run->options, &error)) {
         fprintf(stderr, "tune_selfplay: %s\n", error.message);
+        return false;
+    }
+    if (run->options.random_min > run->options.random_max) {
+        fprintf(stderr, "tune_selfplay: --random-min must not be above --random-max\n");
         return false;
     }
     if (!run->games && !run->positions && !run->seconds) {
@@ -170,19 +184,22 @@ static bool print_header(const struct run *run) {
         return false;
     }
     printf(SELFPLAY_HEADER " engine=%s bench=%llu nodes=%llu seed=%llu noise=%llu types=%s "
-                           "subsets=%llu variant=%s\n",
+                           "subsets=%llu variant=%s random=%llu-%llu vary=%llu\n",
            APIARY_BUILD, (unsigned long long)bench.nodes, (unsigned long long)options->nodes,
            (unsigned long long)options->seed, (unsigned long long)options->noise, run->types,
            (unsigned long long)options->subsets,
-           apiary_option_info_of(APIARY_OPTION_VARIANT)->words[options->variant]);
+           apiary_option_info_of(APIARY_OPTION_VARIANT)->words[options->variant],
+           (unsigned long long)options->random_min, (unsigned long long)options->random_max,
+           (unsigned long long)options->vary);
     return true;
 }
 
 int main(int argc, char **argv) {
-    static struct run run = {.threads = 1,
-                             .types = DEFAULT_TYPES,
-                             .mutex = PTHREAD_MUTEX_INITIALIZER,
-                             .options = {.nodes = 6000, .seed = 1, .noise = 5}};
+    static struct run run = {
+        .threads = 1,
+        .types = DEFAULT_TYPES,
+        .mutex = PTHREAD_MUTEX_INITIALIZER,
+        .options = {.nodes = 6000, .seed = 1, .random_min = 2, .random_max = 9, .noise = 5}};
     if (!read_options(&run, argc, argv) || !print_header(&run)) {
         return 2;
     }

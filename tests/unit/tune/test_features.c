@@ -120,7 +120,8 @@ static void a_position_counts_once(void **unused) {
 
 /* Games in a file of their own, and how many plies they have. */
 static unsigned play_games(const char *name, unsigned games) {
-    struct player_options options = {.nodes = 20, .seed = 8, .noise = 10};
+    struct player_options options = {
+        .nodes = 20, .seed = 8, .random_min = 2, .random_max = 9, .noise = 10};
     assert_int_equal(player_read_types("Base+MLP,Base", &options, NULL), APIARY_OK);
     struct player *player;
     assert_int_equal(player_new(&options, &player), APIARY_OK);

@@ -10,7 +10,8 @@
 #include "tune/player.h"
 
 static struct player_options options_for(const char *types) {
-    struct player_options options = {.nodes = 60, .seed = 3, .noise = 30};
+    struct player_options options = {
+        .nodes = 60, .seed = 3, .random_min = 2, .random_max = 9, .noise = 30};
     struct apiary_error error = {.message = ""};
     if (player_read_types(types, &options, &error)) {
         fail_msg("%s: %s", types, error.message);
@@ -278,6 +279,48 @@ static void noise_can_be_switched_off(void **unused) {
     assert_int_equal(noisy_plies(&options), 0);
 }
 
+static void the_number_of_random_plies_is_within_its_limits(void **unused) {
+    (void)unused;
+    struct player_options options = options_for("Base");
+    options.nodes = 1;
+    options.random_min = 1;
+    options.random_max = 3;
+    struct player *player = player_for(&options);
+    unsigned games[4] = {0};
+    for (unsigned i = 0; i < 40; i++) {
+        struct selfplay_game game;
+        assert_int_equal(player_play(player, i, &game), APIARY_OK);
+        assert_in_range(game.random, 1, 3);
+        games[game.random]++;
+    }
+    assert_true(games[1] > 0 && games[2] > 0 && games[3] > 0);
+    player_free(player);
+}
+
+/* Of 20 games without random plies, how many have another first move than the first game. */
+static unsigned other_first_moves(uint64_t vary) {
+    struct player_options options = options_for("Base+MLP");
+    options.random_min = options.random_max = options.noise = 0;
+    options.vary = vary;
+    struct player *player = player_for(&options);
+    struct selfplay_game first, game;
+    unsigned count = 0;
+    assert_int_equal(player_play(player, 0, &first), APIARY_OK);
+    for (unsigned i = 1; i <= 20; i++) {
+        assert_int_equal(player_play(player, i, &game), APIARY_OK);
+        check_game(&game);
+        count += strcmp(first.ply[0].move, game.ply[0].move) != 0;
+    }
+    player_free(player);
+    return count;
+}
+
+static void openings_differ_if_they_are_varied(void **unused) {
+    (void)unused;
+    assert_int_equal(other_first_moves(0), 0);
+    assert_true(other_first_moves(2) >= 5);
+}
+
 /* How many of 40 games are of this type. */
 static unsigned games_of(struct player_options options, const char *type) {
     options.nodes = 1;
@@ -334,6 +377,8 @@ int main(void) {
         cmocka_unit_test(expansion_and_blind_games_too),
         cmocka_unit_test(a_game_depends_on_its_number_alone),
         cmocka_unit_test(noise_can_be_switched_off),
+        cmocka_unit_test(the_number_of_random_plies_is_within_its_limits),
+        cmocka_unit_test(openings_differ_if_they_are_varied),
         cmocka_unit_test(types_are_drawn_by_their_shares),
         cmocka_unit_test(a_list_of_types_is_checked),
         cmocka_unit_test(subsets_leave_out_letters),
