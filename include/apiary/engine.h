@@ -193,9 +193,8 @@ typedef void apiary_mate_progress(void *context, const struct apiary_mate_report
  * Proves whether the side to move can force a win within `moves` of its own moves, 1 ..
  * APIARY_MAX_MATE. Runs on the caller's thread, within the limits on milliseconds and nodes.
  * Ignores draws by repetition. `progress` may be NULL, `limits` and `report` may not.
- * APIARY_UNSUPPORTED for games other than Hive
- * with the official pieces and without a variant; APIARY_GAME_OVER, APIARY_BAD_ARGUMENT,
- * APIARY_NO_MEMORY.
+ * APIARY_UNSUPPORTED for games other than Hive with the official pieces and without a variant;
+ * APIARY_GAME_OVER, APIARY_BAD_ARGUMENT, APIARY_NO_MEMORY.
  */
 enum apiary_status apiary_engine_mate(apiary_engine *engine, const apiary_game *game, int moves,
                                       const struct apiary_limits *limits,

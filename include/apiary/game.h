@@ -362,6 +362,43 @@ enum apiary_status apiary_game_describe(const apiary_game *game, const char *mov
 enum apiary_status apiary_game_describe_last(const apiary_game *game,
                                              struct apiary_move_effect *effect);
 
+/*
+ * The path of the piece that a move brings to another cell, for animations: cell by cell, from
+ * where it was to where it lands, with the level it has there. Each cell touches the one before,
+ * unless the piece jumps there.
+ *
+ *   placing, laying food   the landing alone: it comes from the hand
+ *   slides                 the cells passed; an ant takes a shortest way
+ *   climbing               each step, up and down
+ *   jumps                  start and landing, without the cells between them
+ *   thrown                 start, over the thrower, landing
+ *   carry, ride            of the piece that moves; in a CARRY the other piece goes with it one
+ *                          level below, in a RIDE one level above
+ *   push, swap             of the actor; the other piece goes from also_from to also_to
+ *   other moves            none: count is 0
+ *
+ * The same move always has the same path. Where several ways lead there, it is a shortest one by
+ * the number of steps, a jump being one; a mosquito moves as the kind that gives it.
+ */
+struct apiary_stop {
+    int q, r, level; /* coordinates as in apiary_game_pieces */
+};
+
+#define APIARY_MAX_PATH 136
+
+struct apiary_path {
+    size_t count;
+    struct apiary_stop stop[APIARY_MAX_PATH];
+};
+
+/* The path of a move; if it is illegal, the status and the error say why. */
+enum apiary_status apiary_game_path(const apiary_game *game, const char *move, size_t length,
+                                    struct apiary_path *path, struct apiary_error *error);
+
+/* The path of the last move of the record, in the coordinates of the current position. None if
+ * there is no move. Can fail only with APIARY_NO_MEMORY. */
+enum apiary_status apiary_game_path_last(const apiary_game *game, struct apiary_path *path);
+
 /* Perft: the number of legal move sequences of `depth` turns, 1 for a depth of 0 or less.
  * Repetitions and a declared result do not end a sequence. */
 uint64_t apiary_game_perft(const apiary_game *game, int depth);

@@ -29,10 +29,14 @@ static uint64_t hash_pieces(const struct apiary_piece *pieces, size_t count) {
     }
     uint64_t sum = 0;
     for (size_t i = 0; i < count; i++) {
-        uint64_t hash = rng_combine((uint64_t)(pieces[i].q - left), (uint64_t)(pieces[i].r - top));
+        /* Each coordinate is mixed on its own: q and r alone are so small that they would cancel.
+         */
+        uint64_t hash = rng_combine(0, (uint64_t)(pieces[i].q - left));
+        hash = rng_combine(hash, (uint64_t)(pieces[i].r - top));
         hash = rng_combine(hash, (uint64_t)pieces[i].level);
         hash = rng_combine(hash, (uint64_t)pieces[i].colour);
-        sum += rng_combine(hash, (unsigned char)pieces[i].bug);
+        hash = rng_combine(hash, (unsigned char)pieces[i].bug);
+        sum += pieces[i].face_down ? rng_combine(hash, 1) : hash;
     }
     return sum;
 }

@@ -125,6 +125,8 @@ struct game_rules {
      *   steps_read   reads and checks a move from steps. NULL: every move has a text.
      *   describe     says what a legal move does, from the position before it; with `played`, in
      *                the coordinates of the position after it.
+     *   path         adds the path of its piece to an empty one, in the same coordinates. NULL: it
+     *                follows from `describe`, on the ground.
      */
     size_t (*steps)(const void *state, game_move move, struct apiary_step steps[APIARY_MAX_STEPS],
                     bool *last_is_optional);
@@ -138,6 +140,7 @@ struct game_rules {
                                      size_t count, game_move *move, struct apiary_error *error);
     void (*describe)(const void *state, game_move move, bool played,
                      struct apiary_move_effect *effect);
+    void (*path)(const void *state, game_move move, bool played, struct apiary_path *path);
 };
 
 /* The state and the rules of a game, for the search. */

@@ -147,6 +147,32 @@ size_t apiary_game_info_pieces(const struct apiary_game_info *game,
     return count;
 }
 
+_Static_assert((int)ROW_COUNT <= (int)REGISTRY_MAX_GAMES, "room for all games");
+
+size_t registry_choose_all(struct registry_choice choices[REGISTRY_MAX_GAMES]) {
+    for (size_t i = 0; i < ROW_COUNT; i++) {
+        choices[i] = (struct registry_choice){.game = &rows[i].info};
+    }
+    return ROW_COUNT;
+}
+
+size_t registry_pieces(const struct registry_choice *choice, struct apiary_piece_info *pieces,
+                       size_t size) {
+    struct apiary_piece_info all[APIARY_MAX_PIECE_KINDS];
+    size_t count = 0, kinds = apiary_game_info_pieces(choice->game, all, APIARY_MAX_PIECE_KINDS);
+    const char *plus = strchr(choice->type, '+'), *letters = plus ? plus : "";
+    for (size_t i = 0; i < kinds; i++) {
+        bool is_optional = all[i].set == APIARY_SET_OFFICIAL || all[i].set == APIARY_SET_EXPANSION;
+        if (choice->type[0] == '\0' || !is_optional || strchr(letters, all[i].letter)) {
+            if (count < size) {
+                pieces[count] = all[i];
+            }
+            count++;
+        }
+    }
+    return count;
+}
+
 /* ---- Types ---- */
 
 static bool takes_type(const struct apiary_game_info *game, const char *type, size_t length) {

@@ -36,8 +36,26 @@ const struct game_rules *const *registry_find(const char *text, size_t length,
 /* The game that these rules belong to. */
 const struct apiary_game_info *registry_info(const struct game_rules *rules);
 
-/* All games with their pieces and options, all options and all endings, as JSON. Returns the length
+/* A game with all of its pieces, or a type of it: "Base+M" has no ladybug. */
+struct registry_choice {
+    const struct apiary_game_info *game;
+    char type[APIARY_TYPE_SIZE]; /* "": the whole game */
+};
+
+/* All games; returns how many there are. */
+enum { REGISTRY_MAX_GAMES = 8 };
+size_t registry_choose_all(struct registry_choice choices[REGISTRY_MAX_GAMES]);
+
+/* Its kinds of pieces, like apiary_game_info_pieces. */
+size_t registry_pieces(const struct registry_choice *choice, struct apiary_piece_info *pieces,
+                       size_t size);
+
+/* Games with their pieces and options, these options and all endings, as JSON. Returns the length
  * needed, like the formatters of apiary/game.h. */
-size_t registry_json(char *buffer, size_t size);
+size_t registry_json(const struct registry_choice *choices, size_t count, char *buffer,
+                     size_t size);
+
+/* The same for all games and options. */
+size_t registry_json_all(char *buffer, size_t size);
 
 #endif

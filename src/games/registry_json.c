@@ -14,9 +14,9 @@ static void add_string(struct text *out, bool *first, const char *string) {
     *first = false;
 }
 
-static void add_pieces(struct text *out, const struct apiary_game_info *game) {
+static void add_pieces(struct text *out, const struct registry_choice *choice) {
     struct apiary_piece_info piece[APIARY_MAX_PIECE_KINDS];
-    size_t count = apiary_game_info_pieces(game, piece, APIARY_MAX_PIECE_KINDS);
+    size_t count = registry_pieces(choice, piece, APIARY_MAX_PIECE_KINDS);
     for (size_t i = 0; i < count; i++) {
         text_format(out, "%s\n       {\"letter\": \"%c\", ", i > 0 ? "," : "", piece[i].letter);
         add_member(out, "name", piece[i].name);
@@ -26,14 +26,15 @@ static void add_pieces(struct text *out, const struct apiary_game_info *game) {
     }
 }
 
-static void add_game(struct text *out, const struct apiary_game_info *game) {
+static void add_game(struct text *out, const struct registry_choice *choice) {
+    const struct apiary_game_info *game = choice->game;
     bool first = true;
     text_add(out, "    {");
     add_member(out, "name", game->name);
     text_add(out, ", ");
-    add_member(out, "type", game->type);
+    add_member(out, "type", choice->type[0] ? choice->type : game->type);
     text_add(out, ",\n     \"pieces\": [");
-    add_pieces(out, game);
+    add_pieces(out, choice);
     text_add(out, "],\n     \"options\": [");
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
         if (game->options >> i & 1) {
@@ -56,24 +57,36 @@ static void add_option(struct text *out, const struct apiary_option_info *option
     text_put(out, '}');
 }
 
-size_t registry_json(char *buffer, size_t size) {
+size_t registry_json(const struct registry_choice *choices, size_t count, char *buffer,
+                     size_t size) {
     struct text out = text_into(buffer, size);
-    const struct apiary_game_info *game;
+    unsigned options = 0;
     bool first = true;
     text_add(&out, "{\n  \"games\": [");
-    for (size_t i = 0; (game = apiary_game_info_at(i)); i++) {
+    for (size_t i = 0; i < count; i++) {
         text_add(&out, i > 0 ? ",\n" : "\n");
-        add_game(&out, game);
+        add_game(&out, &choices[i]);
+        options |= choices[i].game->options;
     }
     text_add(&out, "],\n  \"options\": [");
     for (int i = 0; i < APIARY_OPTION_COUNT; i++) {
-        text_add(&out, i > 0 ? ",\n" : "\n");
-        add_option(&out, apiary_option_info_of((enum apiary_option)i));
+        if (options >> i & 1) {
+            text_add(&out, first ? "\n" : ",\n");
+            add_option(&out, apiary_option_info_of((enum apiary_option)i));
+            first = false;
+        }
     }
+    first = true;
     text_add(&out, "],\n  \"endings\": [");
     for (int i = 0; i < APIARY_ENDING_COUNT; i++) {
         add_string(&out, &first, apiary_ending_name((enum apiary_ending)i));
     }
     text_add(&out, "]\n}\n");
     return text_end(&out);
+}
+
+size_t registry_json_all(char *buffer, size_t size) {
+    struct registry_choice choices[REGISTRY_MAX_GAMES];
+    size_t count = registry_choose_all(choices);
+    return registry_json(choices, count, buffer, size);
 }

@@ -227,17 +227,64 @@ enum apiary_status apiary_game_check_steps(const apiary_game *game, const struct
 
 /* ---- What moves do ---- */
 
+static void describe(const apiary_game *game, const void *before, game_move move, bool played,
+                     struct apiary_move_effect *effect) {
+    *effect = (struct apiary_move_effect){.action = APIARY_ACTION_NONE};
+    game_rules_of(game)->describe(before, move, played, effect);
+}
+
+static void add_stop(struct apiary_path *path, struct apiary_axial at) {
+    path->stop[path->count++] = (struct apiary_stop){at.q, at.r, 1};
+}
+
+_Static_assert(APIARY_MAX_STEPS <= APIARY_MAX_PATH, "the path of a description fits");
+
+static void find_path(const apiary_game *game, const void *before, game_move move, bool played,
+                      struct apiary_path *path) {
+    const struct game_rules *rules = game_rules_of(game);
+    path->count = 0;
+    if (rules->path) {
+        rules->path(before, move, played, path);
+        return;
+    }
+    struct apiary_move_effect effect;
+    describe(game, before, move, played, &effect);
+    for (size_t i = 0; i < effect.path_length; i++) {
+        add_stop(path, effect.path[i]);
+    }
+    if (effect.path_length == 0 && effect.has_from) {
+        add_stop(path, effect.from);
+    }
+    if (effect.path_length == 0 && effect.has_to) {
+        add_stop(path, effect.to);
+    }
+}
+
+static enum apiary_status read_move(const apiary_game *game, const char *text, size_t length,
+                                    game_move *move, struct apiary_error *error) {
+    enum apiary_status status = game_check_over(game, error);
+    *move = 0;
+    return status ? status
+                  : game_rules_of(game)->move_read(game_state_of(game), text, length, move, error);
+}
+
 enum apiary_status apiary_game_describe(const apiary_game *game, const char *move, size_t length,
                                         struct apiary_move_effect *effect,
                                         struct apiary_error *error) {
-    game_move code = 0;
-    enum apiary_status status = game_check_over(game, error);
+    game_move code;
+    enum apiary_status status = read_move(game, move, length, &code, error);
     if (!status) {
-        status = game_rules_of(game)->move_read(game_state_of(game), move, length, &code, error);
+        describe(game, game_state_of(game), code, false, effect);
     }
+    return status;
+}
+
+enum apiary_status apiary_game_path(const apiary_game *game, const char *move, size_t length,
+                                    struct apiary_path *path, struct apiary_error *error) {
+    game_move code;
+    enum apiary_status status = read_move(game, move, length, &code, error);
     if (!status) {
-        *effect = (struct apiary_move_effect){.action = APIARY_ACTION_NONE};
-        game_rules_of(game)->describe(game_state_of(game), code, false, effect);
+        find_path(game, game_state_of(game), code, false, path);
     }
     return status;
 }
@@ -253,8 +300,22 @@ enum apiary_status apiary_game_describe_last(const apiary_game *game,
     if (!before) {
         return APIARY_NO_MEMORY;
     }
-    *effect = (struct apiary_move_effect){.action = APIARY_ACTION_NONE};
-    game_rules_of(game)->describe(before, move, true, effect);
+    describe(game, before, move, true, effect);
+    aligned_free(game_memory_of(game), before);
+    return APIARY_OK;
+}
+
+enum apiary_status apiary_game_path_last(const apiary_game *game, struct apiary_path *path) {
+    if (apiary_game_length(game) == 0) {
+        path->count = 0;
+        return APIARY_OK;
+    }
+    game_move move = 0;
+    void *before = game_state_before(game, &move);
+    if (!before) {
+        return APIARY_NO_MEMORY;
+    }
+    find_path(game, before, move, true, path);
     aligned_free(game_memory_of(game), before);
     return APIARY_OK;
 }

@@ -276,4 +276,5 @@ const struct game_rules hive_blind_rules = {
     .steps_text = blind_steps_text,
     .steps_read = blind_steps_read,
     .describe = blind_describe,
+    .path = blind_path,
 };

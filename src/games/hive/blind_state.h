@@ -76,6 +76,7 @@ enum apiary_status blind_steps_read(const void *state, const struct apiary_step 
                                     game_move *move, struct apiary_error *error);
 void blind_describe(const void *state, game_move move, bool played,
                     struct apiary_move_effect *effect);
+void blind_path(const void *state, game_move move, bool played, struct apiary_path *path);
 void blind_position_text(const void *state, struct text *out);
 enum apiary_status blind_position_read(void *state, const char *text, size_t length,
                                        const struct apiary_options *options,

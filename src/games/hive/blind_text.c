@@ -197,6 +197,13 @@ void blind_describe(const void *state, game_move move, bool played,
     }
 }
 
+void blind_path(const void *state, game_move move, bool played, struct apiary_path *path) {
+    const struct blind_state *blind = state;
+    if (!blind_is_draw(move)) {
+        blind->open->rules->path(&blind->position, move, played, path);
+    }
+}
+
 /* ---- Positions: the text of the open game, followed by " drawn=A" ---- */
 
 static const char drawn_mark[] = " drawn=";

@@ -174,6 +174,16 @@ static void describe(const void *state, game_move move, bool played,
                   effect);
 }
 
+static void path(const void *state, game_move move, bool played, struct apiary_path *path) {
+    struct hive_position next = *(const struct hive_position *)state;
+    struct wide_position wide, after;
+    hive_widen(state, &wide);
+    hive_play(&next, (hive_move)move);
+    hive_widen(&next, &after);
+    wide_describe_path(&wide, hive_widen_move(state, &wide, (hive_move)move),
+                       played ? &after : &wide, path);
+}
+
 const struct game_rules hive_rules = {
     .state_size = sizeof(struct hive_position),
     .start = start,
@@ -198,4 +208,5 @@ const struct game_rules hive_rules = {
     .steps_text = steps_text,
     .steps_read = steps_read,
     .describe = describe,
+    .path = path,
 };

@@ -20,7 +20,7 @@ enum apiary_status territory_move_read(const void *state, const char *text, size
 /*
  * The one-line position text:
  *
- *   Territory White[3] D=1,5 B=2,6 W=3,7 b=0,2+1,1 w=- store=1,2+2,2 supply=10,10
+ *   Territory White[3] D=1,5 B=2,6 W=3,7 b=0,2+1,1 w=- store=0,1+2,2 supply=10,10
  *
  * whose turn of which number; the cells x,y of the dragonfly, the black and the white bee; the
  * cells with black and with white food ("-": none), written by x, then y, read in any order; the

@@ -96,6 +96,26 @@ void wide_throw_cells(const struct wide_throws *throws, unsigned piece, struct w
     }
 }
 
+unsigned wide_thrower_of(const struct wide_position *position, unsigned piece, unsigned to) {
+    struct wide_view view = {.position = position, .from = position->cell[piece], .lifted = 1};
+    struct wide_reach reach;
+    wide_reach_init(&reach, view.from);
+    wide_reach_piece(&view, piece, &reach);
+    if (wide_colour(piece) == position->to_move && wide_reaches(&reach, to)) {
+        return WIDE_NO_PIECE;
+    }
+    struct wide_throws throws;
+    wide_throws_find(position, wide_cuts(position), &throws);
+    for (unsigned i = 0; i < throws.count; i++) {
+        const struct wide_thrower *thrower = &throws.thrower[i];
+        if (wide_has(thrower->pieces, piece) &&
+            thrower->targets >> wide_direction(thrower->cell, to) & 1) {
+            return thrower->piece;
+        }
+    }
+    return WIDE_NO_PIECE;
+}
+
 /* ---- Mantis and scarab ---- */
 
 /* B6: what remains must be one hive. */

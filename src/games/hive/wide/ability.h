@@ -52,6 +52,10 @@ void wide_throws_find(const struct wide_position *position, uint64_t cuts,
 /* Adds all cells to which a piece can be thrown. */
 void wide_throw_cells(const struct wide_throws *throws, unsigned piece, struct wide_reach *reach);
 
+/* The piece that throws another to a cell in a legal move; WIDE_NO_PIECE if it gets there by
+ * itself. */
+unsigned wide_thrower_of(const struct wide_position *position, unsigned piece, unsigned to);
+
 /* Whether an able piece may do this to the top piece beside it in direction d; false for kinds of
  * moves that are not actions on another piece. */
 bool wide_may_act(const struct wide_position *position, uint64_t tops, enum wide_kind kind,

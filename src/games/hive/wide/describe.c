@@ -2,8 +2,8 @@
  * describe.c: what a legal move does, for showing it.
  */
 #include "games/hive/wide/ability.h"
-#include "games/hive/wide/connect.h"
 #include "games/hive/wide/layout.h"
+#include "games/hive/wide/path.h"
 #include "games/hive/wide/steps.h"
 #include "games/steps.h"
 
@@ -13,6 +13,8 @@ struct picture {
     struct axial shift;        /* from its coordinates to those to be shown */
     struct apiary_move_effect *effect;
 };
+
+_Static_assert(WIDE_MAX_PATH <= APIARY_MAX_PATH, "every path fits");
 
 static struct apiary_axial at_cell(const struct picture *picture, unsigned cell) {
     struct axial at = wide_layout_axial(picture->before, &picture->layout, cell);
@@ -32,27 +34,6 @@ static struct axial shift_to(const struct wide_position *before, const struct wi
         }
     }
     return (struct axial){0, 0};
-}
-
-/* The piece that throws another to a cell; WIDE_NO_PIECE if it gets there by itself. */
-static unsigned thrower_of(const struct wide_position *position, unsigned piece, unsigned to) {
-    struct wide_view view = {.position = position, .from = position->cell[piece], .lifted = 1};
-    struct wide_reach reach;
-    wide_reach_init(&reach, view.from);
-    wide_reach_piece(&view, piece, &reach);
-    if (wide_colour(piece) == position->to_move && wide_reaches(&reach, to)) {
-        return WIDE_NO_PIECE;
-    }
-    struct wide_throws throws;
-    wide_throws_find(position, wide_cuts(position), &throws);
-    for (unsigned i = 0; i < throws.count; i++) {
-        const struct wide_thrower *thrower = &throws.thrower[i];
-        if (wide_has(thrower->pieces, piece) &&
-            thrower->targets >> wide_direction(thrower->cell, to) & 1) {
-            return thrower->piece;
-        }
-    }
-    return WIDE_NO_PIECE;
 }
 
 static void name_other(const struct picture *picture, unsigned piece) {
@@ -92,7 +73,7 @@ static void describe_move(const struct picture *picture, game_move move) {
         picture->effect->action = APIARY_ACTION_RIDE;
         set_second_piece(picture, top, from, to);
     } else if (wide_move_kind(move) == WIDE_MOVE) {
-        unsigned thrower = thrower_of(before, piece, to);
+        unsigned thrower = wide_thrower_of(before, piece, to);
         if (thrower != WIDE_NO_PIECE) {
             set_actor(picture, APIARY_ACTION_THROW, before->cell[thrower]);
             name_other(picture, thrower);
@@ -157,5 +138,20 @@ void wide_describe(const struct wide_position *before, game_move move,
     effect->has_from = kind != WIDE_STING && kind != WIDE_REMOVE;
     if (effect->has_from) {
         effect->from = at_cell(&picture, before->cell[wide_move_piece(move)]);
+    }
+}
+
+void wide_describe_path(const struct wide_position *before, game_move move,
+                        const struct wide_position *shown, struct apiary_path *path) {
+    struct picture picture = {.before = before};
+    struct wide_position after = *before;
+    struct wide_path found;
+    wide_play(&after, move);
+    wide_layout_make(before, &picture.layout);
+    picture.shift = shift_to(before, &picture.layout, &after, shown);
+    wide_path_find(before, move, &found);
+    for (unsigned i = 0; i < found.count; i++) {
+        struct apiary_axial at = at_cell(&picture, found.stop[i].cell);
+        path->stop[path->count++] = (struct apiary_stop){at.q, at.r, found.stop[i].level};
     }
 }

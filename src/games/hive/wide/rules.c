@@ -86,6 +86,14 @@ static void describe(const void *state, game_move move, bool played,
     wide_describe(state, move, &shown, effect);
 }
 
+static void path(const void *state, game_move move, bool played, struct apiary_path *path) {
+    struct wide_position shown = *(const struct wide_position *)state;
+    if (played) {
+        wide_play(&shown, move);
+    }
+    wide_describe_path(state, move, &shown, path);
+}
+
 const struct game_rules hive_expansion_rules = {
     .state_size = sizeof(struct wide_position),
     .start = start,
@@ -110,4 +118,5 @@ const struct game_rules hive_expansion_rules = {
     .steps_text = wide_steps_text,
     .steps_read = wide_steps_read,
     .describe = describe,
+    .path = path,
 };

@@ -18,4 +18,8 @@ enum apiary_status wide_steps_read(const void *state, const struct apiary_step *
 void wide_describe(const struct wide_position *before, game_move move,
                    const struct wide_position *shown, struct apiary_move_effect *effect);
 
+/* The path of its piece, added to an empty one. */
+void wide_describe_path(const struct wide_position *before, game_move move,
+                        const struct wide_position *shown, struct apiary_path *path);
+
 #endif
