@@ -324,13 +324,14 @@ static int close_game(int argc, char **argv) {
     };
     struct cli_arguments arguments = {
         .command = command,
-        .usage = "[OPTIONS] GAME",
-        .description = "Aborts a game that is being played, or removes a challenge. The players "
-                       "are told that an administrator has closed it. GAME is an id or the "
-                       "address of the game's page.",
+        .usage = "[OPTIONS] ID",
+        .description =
+            "Aborts a game that is being played, or removes a challenge. The players "
+            "are told that an administrator has closed it. ID is that of the game, or the "
+            "address of the game's page.",
         .options = options,
         .option_count = sizeof options / sizeof options[0],
-        .argument = "GAME",
+        .argument = "ID",
         .values = &game,
         .min_values = 1,
         .max_values = 1,
@@ -431,7 +432,8 @@ static int ban(int argc, char **argv) {
             "closed. The games of a banned guest are resigned, or aborted before both sides have "
             "moved, and challenges are removed; a ban of an address ends no games. " GUEST_HELP
             " ADDRESS is the hash that admin show displays (@ and 16 digits), or an address such "
-            "as 192.0.2.7 or 2001:db8::7; of IPv6 it means the whole /64.",
+            "as 192.0.2.7 or 2001:db8::7; of IPv6 it means the whole /64. Other ranges cannot be "
+            "banned here, but by the proxy or a firewall.",
         .examples = "apiary admin ban --days 7 --reason \"insulting names\" k7mx2pqrs4tu\n"
                     "apiary admin ban @0123456789abcdef",
         .options = options,

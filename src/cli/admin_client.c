@@ -173,14 +173,35 @@ static int search(struct admin_client *client, const struct serve_settings *sett
                           "with --data, or see --help");
 }
 
-static int use_default(struct admin_client *client) {
-    const struct serve_place place = {0};
+/* The server of a configuration that was named, and no other. */
+static int use_settings(struct admin_client *client, const struct serve_settings *settings) {
+    char own[CLI_PATH_SIZE];
+    if (settings->admin_socket != NULL) {
+        client->socket = admin_socket_connect(settings->admin_socket);
+    }
+    if (client->socket >= 0) {
+        return CLI_OK;
+    }
+    if (settings->database != NULL) {
+        return open_postgres(client, settings->database);
+    }
+    if (settings->data == NULL && !cli_default_data(own, sizeof own)) {
+        return cli_fail(client->command, CLI_FAILED, "%s does not name a data folder",
+                        settings->config_path);
+    }
+    return use_folder(client, settings->data != NULL ? settings->data : own);
+}
+
+/* `config` is NULL if none was named. */
+static int use_config(struct admin_client *client, const char *config) {
+    const struct serve_place place = {.config = config};
     struct serve_settings settings;
-    char why[1024];
+    char why[SERVE_WHY_SIZE];
     serve_settings_init(&settings);
-    int code = serve_settings_load(&settings, &place, why, sizeof why)
-                   ? search(client, &settings)
-                   : cli_fail(client->command, CLI_FAILED, "%s", why);
+    int code = !serve_settings_load(&settings, &place, why, sizeof why)
+                   ? cli_fail_lines(client->command, CLI_FAILED, why)
+               : config != NULL ? use_settings(client, &settings)
+                                : search(client, &settings);
     serve_settings_release(&settings);
     return code;
 }
@@ -188,8 +209,11 @@ static int use_default(struct admin_client *client) {
 int admin_client_open(struct admin_client *client, const char *command,
                       const struct admin_place *place) {
     *client = (struct admin_client){.command = command, .socket = -1, .lock = -1};
-    if ((place->socket != NULL) + (place->data != NULL) + (place->database != NULL) > 1) {
-        return cli_misuse(command, "only one of --data, --socket and --database can be given");
+    if ((place->socket != NULL) + (place->data != NULL) + (place->database != NULL) +
+            (place->config != NULL) >
+        1) {
+        return cli_misuse(command,
+                          "only one of --data, --socket, --database and --config can be given");
     }
     if (place->socket != NULL) {
         client->socket = admin_socket_connect(place->socket);
@@ -200,7 +224,7 @@ int admin_client_open(struct admin_client *client, const char *command,
     umask(0077);
     return place->database != NULL ? open_postgres(client, place->database)
            : place->data != NULL   ? use_folder(client, place->data)
-                                   : use_default(client);
+                                   : use_config(client, place->config);
 }
 
 void admin_client_close(struct admin_client *client) {

@@ -8,7 +8,7 @@
 
 /* Where the command line says that the server is; NULL: nothing. */
 struct admin_place {
-    const char *socket, *data, *database;
+    const char *socket, *data, *database, *config;
 };
 
 #define ADMIN_PLACE_ROWS(place)                                                                    \
@@ -19,10 +19,11 @@ struct admin_place {
                  "/var/lib/apiary)"},                                                              \
         {"socket", CLI_TEXT, &(place)->socket, .value = "FILE",                                    \
          .help = "the admin socket of a running server, if it is not in the data folder"},         \
+        {"database", CLI_TEXT, &(place)->database, .value = "URL",                                 \
+         .help = "the PostgreSQL database of one or several servers, whether they run or not"},    \
     {                                                                                              \
-        "database", CLI_TEXT, &(place)->database,                                                  \
-            .value = "URL",                                                                        \
-            .help = "the PostgreSQL database of one or several servers, whether they run or not"   \
+        "config", CLI_TEXT, &(place)->config,                                                      \
+            .value = "FILE", .help = "its configuration file (default: as for apiary serve)"       \
     }
 
 struct admin_local;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "games/game.h"
+#include "games/hive/rules.h"
 
 static void set_position(struct analysis *analysis, const apiary_game *game) {
     analysis->ply = apiary_game_length(game) + 1;
@@ -100,6 +101,24 @@ static enum apiary_status analyse_position(struct analysis *analysis) {
             analysis->settings->mate ? prove_mate(analysis, game) : search_lines(analysis, game);
     }
     apiary_game_free(game);
+    return status;
+}
+
+enum apiary_status analysis_check(const struct analysis_settings *settings,
+                                  const apiary_game *game) {
+    if (!settings->position) {
+        return APIARY_OK;
+    }
+    if (settings->mate && game_rules_of(game) != &hive_rules) {
+        return APIARY_UNSUPPORTED;
+    }
+    apiary_game *copy = NULL;
+    enum apiary_status status = apiary_game_clone(game, &copy);
+    if (!status) {
+        game_resume(copy);
+        status = apiary_result_is_final(apiary_game_result(copy)) ? APIARY_GAME_OVER : APIARY_OK;
+    }
+    apiary_game_free(copy);
     return status;
 }
 

@@ -55,8 +55,12 @@ struct analysis {
     bool was_interrupted;
 };
 
-/* Fills in moves, lines or mate. APIARY_GAME_OVER if there is no position to search,
+/* Before anything is printed: APIARY_GAME_OVER if there is no position to search,
  * APIARY_UNSUPPORTED if wins cannot be proved in this game. */
+enum apiary_status analysis_check(const struct analysis_settings *settings,
+                                  const apiary_game *game);
+
+/* Fills in moves, lines or mate. */
 enum apiary_status analysis_run(struct analysis *analysis);
 void analysis_release(struct analysis *analysis);
 

@@ -97,8 +97,9 @@ static bool set_range(const struct request *request, struct archive_game *game,
     settings->from = request->from > 0 ? (size_t)request->from : 1;
     settings->to = request->to > 0 && (size_t)request->to < length ? (size_t)request->to : length;
     if (settings->position && (request->plot || request->from > 0 || request->to > 0)) {
-        archive_fail(game, "no moves",
-                     "--plot, --from and --to need a game with moves, but this is a position");
+        archive_fail(
+            game, "no moves",
+            "--plot, --first-ply and --last-ply need a game with moves, but this is a position");
     } else if (!settings->position && settings->from > settings->to) {
         archive_fail(game, "too few moves",
                      "there is no ply from %zu to %zu in a game of %zu plies", settings->from,
@@ -115,7 +116,12 @@ static int check_options(const struct request *request) {
     if (request->mate > 0 && (request->depth > 0 || request->lines > 0 || request->plot ||
                               request->from > 0 || request->to > 0)) {
         return cli_fail("analyze", CLI_USAGE,
-                        "--mate cannot be used with --lines, --depth, --plot, --from or --to");
+                        "--mate cannot be used with --lines, --depth, --plot, --first-ply or "
+                        "--last-ply");
+    }
+    if (request->archive.quiet && !request->json && !request->plot) {
+        return cli_fail("analyze", CLI_USAGE,
+                        "--quiet prints no text: say with --json or --plot what to write");
     }
     if (request->plot && request->archive.jobs > 1) {
         return cli_fail("analyze", CLI_USAGE, "--plot is for one game, not for several --jobs");
@@ -267,10 +273,19 @@ static int write_failed(void) {
     return cli_fail("analyze", CLI_FAILED, "could not write all of the output");
 }
 
+/* Of a game on the command line, nothing but the reason is said. */
+static int report_failure(struct request *request, struct archive_game *game, int code) {
+    if (!request->archive.several && (code == CLI_USAGE || game->input->kind == CLI_INPUT_GAME)) {
+        return cli_fail("analyze", code, "%s", game->message);
+    }
+    archive_report(&request->archive, game);
+    return CLI_OK;
+}
+
 /* Analyses a game and writes what is found as it comes. */
 static int analyze(struct request *request, struct archive_game *game) {
     struct analysis_settings settings = settings_of(request);
-    bool text = !is_stdout(request->json) && !is_stdout(request->plot);
+    bool text = !request->archive.quiet && !is_stdout(request->json) && !is_stdout(request->plot);
     struct output output = {.text = text ? stdout : NULL,
                             .live = text && isatty(STDOUT_FILENO),
                             .interrupted = request->interrupted};
@@ -280,11 +295,13 @@ static int analyze(struct request *request, struct archive_game *game) {
         code = cli_fail("analyze", CLI_USAGE, "--plot is for one game; choose it with --number N");
     }
     if (code == CLI_OK && !set_range(request, game, &settings)) {
-        if (!several) {
-            return cli_fail("analyze", CLI_USAGE, "%s", game->message);
+        return report_failure(request, game, CLI_USAGE);
+    }
+    if (code == CLI_OK) {
+        check_status(game, analysis_check(&settings, game->game));
+        if (game->reason) {
+            return report_failure(request, game, CLI_FAILED);
         }
-        archive_report(&request->archive, game);
-        return CLI_OK;
     }
     if (code == CLI_OK) {
         code = open_file(request->json, request->has_output, &output.json);
@@ -318,7 +335,10 @@ static void analyze_in_thread(void *context, struct archive_game *game) {
     struct request *request = context;
     struct analysis_settings settings = settings_of(request);
     struct found *found = game->result;
-    if (!set_range(request, game, &settings)) {
+    if (set_range(request, game, &settings)) {
+        check_status(game, analysis_check(&settings, game->game));
+    }
+    if (game->reason) {
         return;
     }
     free(game->output.data);
@@ -345,7 +365,7 @@ static int write_found(struct request *request, struct archive_game *game) {
     size_t text_length = ((const struct found *)game->result)->text_length;
     struct output output = {0};
     int code = open_file(request->json, request->has_output, &output.json);
-    if (code == CLI_OK && !is_stdout(request->json)) {
+    if (code == CLI_OK && !request->archive.quiet && !is_stdout(request->json)) {
         print_title(request, game);
         fwrite(game->output.data, 1, text_length, stdout);
         output.write_failed = fflush(stdout) != 0;
@@ -413,9 +433,9 @@ int cli_analyze(int argc, char **argv) {
         {"mate", CLI_NUMBER, &request.mate, 1, APIARY_MAX_MATE, .value = "N",
          .help = "prove whether the side to move at the end of the game can force a win in N "
                  "moves, 1 to 20; official Hive only"},
-        {"from", CLI_NUMBER, &request.from, 1, LONG_MAX, .value = "N",
+        {"first-ply", CLI_NUMBER, &request.from, 1, LONG_MAX, .value = "N",
          .help = "first ply of the game (default 1)"},
-        {"to", CLI_NUMBER, &request.to, 1, LONG_MAX, .value = "N",
+        {"last-ply", CLI_NUMBER, &request.to, 1, LONG_MAX, .value = "N",
          .help = "last ply of the game (default: the last)"},
 
         {.name = "Limits of each search (default: 1 second, with --mate 10 seconds)",
@@ -433,7 +453,8 @@ int cli_analyze(int argc, char **argv) {
         {"jobs", CLI_NUMBER, &request.archive.jobs, 1, MAX_JOBS, .letter = 'j', .value = "N",
          .help = "games at a time, each with its own threads and table (default 1); the output "
                  "comes game by game"},
-        ARCHIVE_QUIET_OPTION(request.archive),
+        {"quiet", CLI_FLAG, &request.archive.quiet, .letter = 'q',
+         .help = "no text, only --json and --plot; of games that fail, how many did and why"},
 
         {.name = "Output; FILE can be - for standard output, in place of the text",
          .kind = CLI_GROUP},

@@ -64,6 +64,7 @@ struct cli_arguments {
     const char *notes;       /* printed after the options */
     const char *examples;    /* command lines, one a line, not wrapped */
     const char *success, *failure; /* what exit codes 0 and 1 mean, if more than done and failed */
+    const char *page;              /* another man page to see, of section 5 */
 
     const struct cli_option *options;
     size_t option_count;

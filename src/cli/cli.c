@@ -76,6 +76,15 @@ int cli_fail(const char *command, int code, const char *format, ...) {
     return code;
 }
 
+int cli_fail_lines(const char *command, int code, const char *lines) {
+    while (*lines != '\0') {
+        size_t length = strcspn(lines, "\n");
+        (void)cli_fail(command, code, "%.*s", (int)length, lines);
+        lines += length + (lines[length] == '\n');
+    }
+    return code;
+}
+
 int cli_misuse(const char *command, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);

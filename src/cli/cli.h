@@ -26,6 +26,7 @@ int cli_play(int argc, char **argv);
 int cli_render(int argc, char **argv);
 int cli_restore(int argc, char **argv);
 int cli_serve(int argc, char **argv);
+int cli_serve_man(void); /* apiary.conf(5) */
 int cli_stats(int argc, char **argv);
 int cli_uhp(int argc, char **argv);
 int cli_verify(int argc, char **argv);
@@ -47,6 +48,9 @@ const char *cli_date(void);
 /* "apiary <command>: <message>" on stderr; returns `code`. */
 int cli_fail(const char *command, int code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* The same for each line of a text, which is not empty. */
+int cli_fail_lines(const char *command, int code, const char *lines);
 
 /* The same for a wrong command line: "; see apiary <command> --help" follows, and the code is
  * CLI_USAGE. */

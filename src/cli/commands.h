@@ -30,8 +30,20 @@ struct cli_commands {
 /* `apiary` and its commands (program.c), `apiary book` and its own, ... */
 extern const struct cli_commands cli_program;
 extern const struct cli_commands cli_book_commands;
+extern const struct cli_commands cli_explore_commands;
+extern const struct cli_commands cli_puzzles_commands;
 extern const struct cli_commands cli_store_commands;
 extern const struct cli_commands cli_admin_commands;
+
+/* Man pages that are not about a command. */
+struct cli_page {
+    const char *name;
+    int section;
+    int (*print)(void); /* to stdout; returns the exit code. NULL: it needs the server, which this
+                           build has not */
+};
+extern const struct cli_page cli_pages[];
+extern const size_t cli_page_count;
 
 /* Whether it is in this build. */
 bool cli_command_exists(const struct cli_command *command);

@@ -31,14 +31,36 @@ static bool set(const struct cli_section *section, const struct cli_option *opti
            (section->check == NULL || section->check(option, value, why, size));
 }
 
+/* Adds a mistake to those before it; a value in it may have several lines. */
+static bool complain(char *why, size_t size, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static bool complain(char *why, size_t size, const char *format, ...) {
+    size_t length = strlen(why);
+    va_list arguments;
+    if (length > 0 && length + 1 < size) {
+        why[length++] = '\n';
+        why[length] = '\0';
+    }
+    va_start(arguments, format);
+    vsnprintf(why + length, size - length, format, arguments);
+    va_end(arguments);
+    for (char *c = why + length; *c != '\0'; c++) {
+        *c = *c == '\n' ? ' ' : *c;
+    }
+    return false;
+}
+
 /* ---- The file ---- */
 
 struct reader {
     const char *path;
     const struct cli_section *sections;
     size_t count;
-    const struct cli_section *section; /* that the keys belong to */
+    const struct cli_section *section; /* that the keys belong to; NULL: an unknown one */
     int line;
+    bool failed;
+    bool skips; /* indented lines go on with a key that cannot be set */
     /* The value that the next line may go on with; NULL: none. */
     const struct cli_option *option;
     char *value;
@@ -53,14 +75,13 @@ static bool fail_at(struct reader *reader, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 static bool fail_at(struct reader *reader, int line, const char *format, ...) {
+    char problem[1024];
     va_list arguments;
-    int length = snprintf(reader->why, reader->size, "%s:%d: ", reader->path, line);
     va_start(arguments, format);
-    if (length > 0 && (size_t)length < reader->size) {
-        vsnprintf(reader->why + length, reader->size - (size_t)length, format, arguments);
-    }
+    vsnprintf(problem, sizeof problem, format, arguments);
     va_end(arguments);
-    return false;
+    reader->failed = true;
+    return complain(reader->why, reader->size, "%s:%d: %s", reader->path, line, problem);
 }
 
 /* Sets the option whose value has ended. */
@@ -80,9 +101,11 @@ static bool finish_value(struct reader *reader) {
            fail_at(reader, reader->value_line, "%s %s", option->name, problem);
 }
 
+/* After a heading that is wrong, keys are not looked at: it is not known what they should be. */
 static bool read_heading(struct reader *reader, char *line) {
     const char *names[MAX_NAMES];
     char *end = strchr(line, ']');
+    reader->section = NULL;
     if (end == NULL || end[1] != '\0') {
         return fail_at(reader, reader->line, "a section is written as [%s]",
                        reader->sections[0].name);
@@ -149,10 +172,13 @@ static bool read_key(struct reader *reader, char *line) {
     if (option == NULL) {
         return unknown_key(reader, line);
     }
+    if (!note_line(reader, option)) {
+        return false;
+    }
     reader->option = option;
     reader->value = value;
     reader->value_line = reader->line;
-    return note_line(reader, option);
+    return true;
 }
 
 /* Appends a line to the value before it, which it follows in memory. */
@@ -164,7 +190,7 @@ static void continue_value(struct reader *reader, const char *line) {
     memmove(reader->value + length, line, strlen(line) + 1);
 }
 
-static bool read_line(struct reader *reader, char *line) {
+static void read_line(struct reader *reader, char *line) {
     size_t length = strlen(line);
     while (length > 0 && isspace((unsigned char)line[length - 1])) {
         line[--length] = '\0';
@@ -172,17 +198,21 @@ static bool read_line(struct reader *reader, char *line) {
     bool indented = line[0] == ' ' || line[0] == '\t';
     line += strspn(line, " \t");
     if (line[0] == '#' || line[0] == ';') {
-        return true;
+        return;
     }
-    if (indented && line[0] != '\0' && reader->option != NULL) {
-        continue_value(reader, line);
-        return true;
+    if (indented && line[0] != '\0' && (reader->option != NULL || reader->skips)) {
+        if (reader->option != NULL) {
+            continue_value(reader, line);
+        }
+        return;
     }
-    if (!finish_value(reader)) {
-        return false;
+    (void)finish_value(reader);
+    reader->skips = false;
+    if (line[0] == '[') {
+        (void)read_heading(reader, line);
+    } else if (line[0] != '\0') {
+        reader->skips = reader->section == NULL || !read_key(reader, line);
     }
-    return line[0] == '\0' ||
-           (line[0] == '[' ? read_heading(reader, line) : read_key(reader, line));
 }
 
 /* The whole file as a text; NULL: `why` says why. */
@@ -192,9 +222,9 @@ static char *load(const char *path, char *why, size_t size) {
     errno = file != NULL && text == NULL ? ENOMEM : errno;
     size_t length = text != NULL ? fread(text, 1, MAX_FILE + 1, file) : 0;
     if (text == NULL || ferror(file)) {
-        snprintf(why, size, "cannot read the configuration %s: %s", path, strerror(errno));
+        (void)complain(why, size, "cannot read the configuration %s: %s", path, strerror(errno));
     } else if (length > MAX_FILE || memchr(text, '\0', length) != NULL) {
-        snprintf(why, size, "%s is not a configuration file", path);
+        (void)complain(why, size, "%s is not a configuration file", path);
     } else {
         text[length] = '\0';
         fclose(file);
@@ -222,16 +252,15 @@ bool cli_config_read_file(struct cli_config *config, const char *path,
     }
     config->file = text;
     text += strncmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0; /* a byte order mark */
-    bool ok = true;
-    while (ok && *text != '\0') {
+    while (*text != '\0') {
         size_t length = strcspn(text, "\n");
         bool last = text[length] == '\0';
         text[length] = '\0';
         reader.line++;
-        ok = read_line(&reader, text);
+        read_line(&reader, text);
         text += length + !last;
     }
-    return ok && finish_value(&reader);
+    return finish_value(&reader) && !reader.failed;
 }
 
 /* ---- The environment ---- */
@@ -266,6 +295,7 @@ static bool set_list(struct cli_config *config, const struct cli_section *sectio
 static bool read_section(struct cli_config *config, const struct cli_section *section, char *why,
                          size_t size) {
     char name[CLI_VARIABLE_SIZE], problem[512];
+    bool ok = true;
     for (size_t i = 0; i < section->count; i++) {
         const struct cli_option *option = &section->options[i];
         if (!is_setting(option)) {
@@ -277,18 +307,17 @@ static bool read_section(struct cli_config *config, const struct cli_section *se
             (option->kind == CLI_LIST
                  ? !set_list(config, section, option, value, problem, sizeof problem)
                  : !set(section, option, value, problem, sizeof problem))) {
-            snprintf(why, size, "the environment variable %s %s", name, problem);
-            return false;
+            ok = complain(why, size, "the environment variable %s %s", name, problem);
         }
     }
-    return true;
+    return ok;
 }
 
 bool cli_config_read_environment(struct cli_config *config, const struct cli_section *sections,
                                  size_t count, char *why, size_t size) {
     bool ok = true;
-    for (size_t i = 0; ok && i < count; i++) {
-        ok = read_section(config, &sections[i], why, size);
+    for (size_t i = 0; i < count; i++) {
+        ok = read_section(config, &sections[i], why, size) && ok;
     }
     return ok;
 }

@@ -45,8 +45,8 @@ struct cli_config {
     size_t copied;
 };
 
-/* Both set the options that they find. False: `why` names file and line, or the variable, and says
- * what is wrong. */
+/* Both set the options that they find. False: `why`, to which all mistakes are added, has a line
+ * for each, with file and line or the variable. */
 bool cli_config_read_file(struct cli_config *config, const char *path,
                           const struct cli_section *sections, size_t count, char *why, size_t size);
 bool cli_config_read_environment(struct cli_config *config, const struct cli_section *sections,

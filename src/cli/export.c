@@ -8,12 +8,14 @@
 #include <time.h>
 
 #include "base/number.h"
+#include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/files.h"
 #include "cli/progress.h"
 #include "cli/serve_settings.h"
 #include "cli/store.h"
+#include "server/names.h"
 #include "store/each.h"
 #include "store/replay.h"
 
@@ -34,6 +36,11 @@ struct export {
     const char *path, *since, *until;
     int64_t from, to; /* ms since 1970: games that ended from `from` on, before `to` */
     const char *event;
+    const char *guest;                /* as given; NULL: the games of all */
+    char guest_id[STORE_ID_SIZE];     /* of whose games are wanted */
+    char guest_name[STORE_NAME_SIZE]; /* folded; "": it cannot be a name */
+    size_t same_name;                 /* guests of this name */
+    bool is_known;                    /* there is a guest with this id */
     struct entry *entries;
     size_t count, room;
     size_t unplayable;
@@ -100,9 +107,9 @@ static void declare(apiary_game *game, const struct store_game *row) {
     }
 }
 
-/* A guest who was deleted has no name any more. */
-static const char *name_or(const char *name, const char *id) {
-    return name[0] != '\0' ? name : id;
+/* A guest who was deleted has no name any more, and the page shows no id either. */
+static const char *name_of(const char *name) {
+    return name[0] != '\0' ? name : "Deleted player";
 }
 
 /* NULL: out of memory, or it cannot be replayed. */
@@ -120,8 +127,8 @@ static char *write_pgn(struct export *export, const struct store_whole_game *who
     set_tag(game, "Event", export->event);
     set_tag(game, "Site", row->id);
     set_tag(game, "Date", date);
-    set_tag(game, "White", name_or(row->white_name, row->white));
-    set_tag(game, "Black", name_or(row->black_name, row->black));
+    set_tag(game, "White", name_of(row->white_name));
+    set_tag(game, "Black", name_of(row->black_name));
     set_tag(game, "TimeControl", clock);
     declare(game, row);
     size_t length = apiary_game_write(game, APIARY_FORMAT_PGN, NULL, 0);
@@ -154,9 +161,9 @@ static char *write_csv(struct export *export, const struct store_game *row) {
         write_time(row->ended, "%Y-%m-%dT%H:%M:%SZ", ended, sizeof ended);
         write_clock(row, clock, sizeof clock);
         fprintf(out, "%s,%s,%s,%s,", row->id, started, ended, row->type);
-        put_quoted(out, name_or(row->white_name, row->white));
+        put_quoted(out, name_of(row->white_name));
         putc(',', out);
-        put_quoted(out, name_or(row->black_name, row->black));
+        put_quoted(out, name_of(row->black_name));
         fprintf(out, ",%s,%s,%d,%s\n", store_result_names[row->result],
                 store_reason_names[row->reason], row->turns, clock);
     }
@@ -185,11 +192,32 @@ static bool make_room(struct export *export) {
     return true;
 }
 
+/* Guests come before games. An id counts before a name. */
+static void look_at_guest(struct store_each *each, const struct store_guest *guest) {
+    struct export *export = each->context;
+    char folded[STORE_NAME_SIZE];
+    name_fold(guest->name, folded, sizeof folded);
+    if (strcmp(guest->id, export->guest) == 0) {
+        export->is_known = true;
+        text_copy(guest->id, export->guest_id, sizeof export->guest_id);
+    } else if (export->guest_name[0] != '\0' && strcmp(folded, export->guest_name) == 0) {
+        export->same_name++;
+        if (!export->is_known) {
+            text_copy(guest->id, export->guest_id, sizeof export->guest_id);
+        }
+    }
+}
+
+static bool is_wanted(const struct export *export, const struct store_game *row) {
+    return row->status == STORE_OVER && row->ended >= export->from && row->ended < export->to &&
+           (export->guest == NULL || strcmp(row->white, export->guest_id) == 0 ||
+            strcmp(row->black, export->guest_id) == 0);
+}
+
 static void add_game(struct store_each *each, const struct store_whole_game *whole) {
     struct export *export = each->context;
     const struct store_game *row = &whole->game;
-    if (row->status != STORE_OVER || row->ended < export->from || row->ended >= export->to ||
-        !make_room(export)) {
+    if (!is_wanted(export, row) || !make_room(export)) {
         return;
     }
     char *text = export->format == PGN ? write_pgn(export, whole) : write_csv(export, row);
@@ -226,6 +254,32 @@ static int write_all(struct export *export, FILE *out) {
     return CLI_OK;
 }
 
+/* Whose games are wanted: an id, also of a guest who was deleted, or a name. */
+static void begin_guest(struct export *export) {
+    char name[STORE_NAME_SIZE];
+    text_copy(export->guest, export->guest_id, sizeof export->guest_id);
+    if (name_read(export->guest, name)) {
+        name_fold(name, export->guest_name, sizeof export->guest_name);
+    }
+}
+
+static int check_guest(const struct export *export) {
+    if (export->guest == NULL || export->is_known || export->same_name == 1) {
+        return CLI_OK;
+    }
+    if (export->same_name > 1) {
+        return cli_fail(
+            command, CLI_FAILED,
+            "%zu guests are called \"%s\"; give the id (apiary admin list guests --name "
+            "\"%s\")",
+            export->same_name, export->guest, export->guest);
+    }
+    return export->count > 0
+               ? CLI_OK
+               : cli_fail(command, CLI_FAILED, "there is no guest with the id or name \"%s\"",
+                          export->guest);
+}
+
 static int read_games(struct export *export, const struct cli_database *from) {
     char why[512];
     struct store *store = store_open_snapshot(from->postgres ? from->given : from->path,
@@ -233,15 +287,21 @@ static int read_games(struct export *export, const struct cli_database *from) {
     if (store == NULL) {
         return cli_fail(command, CLI_FAILED, "cannot read the database: %s", why);
     }
-    struct store_each each = {
-        .store = store, .game = add_game, .progress = show_progress, .context = export};
+    struct store_each each = {.store = store,
+                              .guest = export->guest != NULL ? look_at_guest : NULL,
+                              .game = add_game,
+                              .progress = show_progress,
+                              .context = export};
+    if (export->guest != NULL) {
+        begin_guest(export);
+    }
     cli_progress_init(&export->progress);
     bool ok = store_each_run(&each);
     cli_progress_clear(&export->progress);
     store_close(store);
     return !ok                     ? cli_fail(command, CLI_FAILED, "%s", each.why)
            : export->out_of_memory ? cli_fail(command, CLI_FAILED, "out of memory")
-                                   : CLI_OK;
+                                   : check_guest(export);
 }
 
 static int run(struct export *export, const struct cli_database *from) {
@@ -283,6 +343,8 @@ int cli_store_export(int argc, char **argv) {
          .help = "only games that ended on this day or later (UTC), such as 2026-11-15"},
         {"until", CLI_TEXT, &export.until, .value = "DATE",
          .help = "only games that ended before this day"},
+        {"guest", CLI_TEXT, &export.guest, .value = "GUEST",
+         .help = "only games of this guest: an id, or a name if only one guest has it"},
         {"output", CLI_TEXT, &export.path, .letter = 'o', .value = "FILE",
          .help = "the file to write (default: standard output)"},
         SERVE_PLACE_ROWS(&place),
@@ -293,6 +355,7 @@ int cli_store_export(int argc, char **argv) {
         .description = "Writes the finished games of a server, which may be running, in the order "
                        "in which they ended.",
         .examples = "apiary store export --since 2026-11-15 --to csv -o evening.csv\n"
+                    "apiary store export --guest k7mx2pqrs4tu -o games.pgn\n"
                     "apiary store export --data /var/lib/apiary -o games.pgn",
         .options = options,
         .option_count = sizeof options / sizeof options[0],

@@ -20,14 +20,13 @@ static void page_path(const char *folder, const char *name, char path[CLI_PATH_S
     }
 }
 
-/* Writes a man page into the folder `context`. Standard output becomes the file meanwhile. */
-static int write_page(const void *context, const char *name, const struct cli_command *command) {
-    char path[CLI_PATH_SIZE];
-    page_path(context, name, path);
+/* Writes a man page, of a command or of its own. Standard output becomes the file meanwhile. */
+static int write_file(const char *path, const struct cli_command *command,
+                      const struct cli_page *page) {
     fflush(stdout);
     int file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666), saved = dup(STDOUT_FILENO);
     bool written = file >= 0 && saved >= 0 && dup2(file, STDOUT_FILENO) >= 0;
-    int code = written ? cli_command_help(command, "man") : CLI_OK;
+    int code = !written ? CLI_OK : page ? page->print() : cli_command_help(command, "man");
     written = written && fflush(stdout) == 0 && !ferror(stdout) && close(file) == 0;
     int why = errno;
     if (saved >= 0) {
@@ -36,6 +35,33 @@ static int write_page(const void *context, const char *name, const struct cli_co
     }
     return written ? code
                    : cli_fail("help", CLI_FAILED, "cannot write %s: %s", path, strerror(why));
+}
+
+/* Into the folder `context`. */
+static int write_page(const void *context, const char *name, const struct cli_command *command) {
+    char path[CLI_PATH_SIZE];
+    page_path(context, name, path);
+    return write_file(path, command, NULL);
+}
+
+static int write_pages(const char *folder) {
+    int code = cli_commands_visit(&cli_program, write_page, folder);
+    for (size_t i = 0; i < cli_page_count && code == CLI_OK; i++) {
+        char path[CLI_PATH_SIZE];
+        snprintf(path, sizeof path, "%s/%s.%d", folder, cli_pages[i].name, cli_pages[i].section);
+        code = cli_pages[i].print ? write_file(path, NULL, &cli_pages[i]) : CLI_OK;
+    }
+    return code;
+}
+
+/* The page of this name, in this build; NULL if there is none. */
+static const struct cli_page *find_page(const char *name) {
+    for (size_t i = 0; i < cli_page_count; i++) {
+        if (strcmp(cli_pages[i].name, name) == 0 && cli_pages[i].print) {
+            return &cli_pages[i];
+        }
+    }
+    return NULL;
 }
 
 /* The command that the arguments name. */
@@ -59,15 +85,21 @@ int cli_help(int argc, char **argv) {
     for (size_t i = 0; i < cli_program.count && i < MAX_NAMES; i++) {
         names[i] = cli_program.list[i].name;
     }
+    for (size_t i = 0, count = cli_program.count; i < cli_page_count && count < MAX_NAMES; i++) {
+        if (cli_pages[i].print) {
+            names[count++] = cli_pages[i].name;
+        }
+    }
     const struct cli_option options[] = {
         {"man", CLI_FLAG, &man, .help = "print the man page instead"},
         {"output", CLI_TEXT, &folder, .letter = 'o', .value = "DIR",
-         .help = "with --man: write the pages of all commands into this folder"},
+         .help = "with --man: write all pages into this folder"},
     };
     struct cli_arguments arguments = {
         .command = "help",
-        .usage = "[--man] [COMMAND]\n--man --output DIR",
-        .description = "Shows the help of a command, as its option --help does.",
+        .usage = "[--man] [COMMAND]\n--man apiary.conf\n--man --output DIR",
+        .description = "Shows the help of a command, as its option --help does. apiary.conf, the "
+                       "configuration file of a server, has a man page too.",
         .examples = "apiary help book show\napiary help --man match | man -l -",
         .options = options,
         .option_count = sizeof options / sizeof options[0],
@@ -83,7 +115,13 @@ int cli_help(int argc, char **argv) {
         return cli_misuse("help", "--output needs --man and no command");
     }
     if (folder) {
-        return cli_commands_visit(&cli_program, write_page, folder);
+        return write_pages(folder);
+    }
+    if (man && arguments.value_count == 1 && find_page(words[0])) {
+        return find_page(words[0])->print();
+    }
+    if (arguments.value_count == 1 && find_page(words[0])) {
+        return cli_misuse("help", "%s has a man page only; add --man", words[0]);
     }
     const struct cli_command *command;
     code = find_command(words, arguments.value_count, &command);

@@ -29,41 +29,45 @@ enum value_kind {
     VALUE_WORD,   /* one of the option's words */
     VALUE_FILE,
     VALUE_FOLDER,
-    VALUE_TYPE, /* of game */
-    VALUE_GAME, /* a type or a file */
+    VALUE_TYPE,    /* of game */
+    VALUE_GAME,    /* a type or a file */
+    VALUE_ENGINE,  /* one of the words, or a file */
+    VALUE_SETTING, /* one of the words, which are names, and something after it */
+    VALUE_SWITCH,  /* one of the words may follow */
     VALUE_COMMAND,
 };
 
 static const char *const kind_names[] = {
-    [VALUE_NONE] = "flag", [VALUE_TEXT] = "text", [VALUE_NUMBER] = "number",
-    [VALUE_WORD] = "word", [VALUE_FILE] = "file", [VALUE_FOLDER] = "folder",
-    [VALUE_TYPE] = "type", [VALUE_GAME] = "game", [VALUE_COMMAND] = "command",
+    [VALUE_NONE] = "flag",       [VALUE_TEXT] = "text",     [VALUE_NUMBER] = "number",
+    [VALUE_WORD] = "word",       [VALUE_FILE] = "file",     [VALUE_FOLDER] = "folder",
+    [VALUE_TYPE] = "type",       [VALUE_GAME] = "game",     [VALUE_ENGINE] = "engine",
+    [VALUE_SETTING] = "setting", [VALUE_SWITCH] = "switch", [VALUE_COMMAND] = "command",
 };
 
-/* Any other name is a text. */
+/* Any other name is one of the words, or a text. */
 static const struct {
     const char *value;
     enum value_kind kind;
 } value_names[] = {
-    {"FILE", VALUE_FILE},  {"DIR", VALUE_FOLDER}, {"GAME", VALUE_GAME},
-    {"TYPE", VALUE_TYPE},  {"N", VALUE_NUMBER},   {"SECONDS", VALUE_NUMBER},
-    {"MIB", VALUE_NUMBER}, {"MS", VALUE_NUMBER},  {"DEPTH", VALUE_NUMBER},
+    {"FILE", VALUE_FILE},   {"DIR", VALUE_FOLDER},    {"GAME", VALUE_GAME},
+    {"TYPE", VALUE_TYPE},   {"N", VALUE_NUMBER},      {"SECONDS", VALUE_NUMBER},
+    {"MIB", VALUE_NUMBER},  {"MS", VALUE_NUMBER},     {"DEPTH", VALUE_NUMBER},
+    {"PLY", VALUE_NUMBER},  {"DAYS", VALUE_NUMBER},   {"TARGET", VALUE_FILE},
+    {"BACKUP", VALUE_FILE}, {"ENGINE", VALUE_ENGINE}, {"NAME=VALUE", VALUE_SETTING},
 };
 
 static enum value_kind kind_of_value(const char *value, const char *const *words) {
-    if (words) {
-        return VALUE_WORD;
-    }
     for (size_t i = 0; value && i < sizeof value_names / sizeof value_names[0]; i++) {
         if (strcmp(value_names[i].value, value) == 0) {
             return value_names[i].kind;
         }
     }
-    return VALUE_TEXT;
+    return words ? VALUE_WORD : VALUE_TEXT;
 }
 
 static enum value_kind kind_of(const struct cli_option *option) {
     return option->kind == CLI_TERM          ? VALUE_COMMAND
+           : option->kind == CLI_RULE_FLAG   ? VALUE_SWITCH
            : !cli_option_takes_value(option) ? VALUE_NONE
                                              : kind_of_value(option->value, option->words);
 }
@@ -94,9 +98,10 @@ static void print_summary(FILE *out, const char *help, enum cli_help_form form) 
     print_quoted(out, help, length > 0 ? length : strlen(help), form);
 }
 
-static void print_words(FILE *out, const char *const *words) {
+static void print_words(FILE *out, const char *const *words, enum cli_help_form form) {
     for (size_t i = 0; words && words[i]; i++) {
-        fprintf(out, "%s%s", i > 0 ? " " : "", words[i]);
+        fputs(i > 0 ? " " : "", out);
+        print_quoted(out, words[i], strlen(words[i]), form);
     }
 }
 
@@ -107,23 +112,22 @@ static void print_row(FILE *out, const struct cli_option *option) {
     char letter[3] = {option->letter ? '-' : '\0', option->letter, '\0'};
     fprintf(out, "%s%s\t%s\t%s\t%s\t", is_term ? "" : "--", option->name, letter,
             kind_names[kind_of(option)], cli_option_takes_value(option) ? option->value : "");
-    print_words(out, option->words);
+    print_words(out, option->words, CLI_HELP_COMPLETION);
     fputc('\n', out);
 }
 
 /* "--output file": the rows of the bash script, a line for the letter too. */
 static void print_bash_row(FILE *out, const struct cli_option *option) {
     const char *kind = kind_names[kind_of(option)];
-    bool has_words = kind_of(option) == VALUE_WORD;
     for (int letter = option->letter != 0; letter >= 0; letter--) {
         if (letter) {
             fprintf(out, "-%c %s", option->letter, kind);
         } else {
             fprintf(out, "%s%s %s", option->kind == CLI_TERM ? "" : "--", option->name, kind);
         }
-        if (has_words) {
+        if (option->words) {
             fputc(' ', out);
-            print_words(out, option->words);
+            print_words(out, option->words, CLI_HELP_BASH);
         }
         fputc('\n', out);
     }
@@ -144,9 +148,16 @@ static void print_zsh_action(FILE *out, enum value_kind kind, const char *const 
     case VALUE_GAME:
         fputs("_apiary_games", out);
         break;
+    case VALUE_ENGINE:
+    case VALUE_SETTING:
+        fputs(kind == VALUE_ENGINE ? "{_apiary_engines " : "{compadd -S \"\" - ", out);
+        print_words(out, words, CLI_HELP_ZSH);
+        fputc('}', out);
+        break;
     case VALUE_WORD:
+    case VALUE_SWITCH:
         fputc('(', out);
-        print_words(out, words);
+        print_words(out, words, CLI_HELP_ZSH);
         fputc(')', out);
         break;
     default:
@@ -156,7 +167,8 @@ static void print_zsh_action(FILE *out, enum value_kind kind, const char *const 
 
 /* '(-o --output)'{-o+,--output=}'[the file to write]:FILE:_files' */
 static void print_zsh_row(FILE *out, const struct cli_option *option) {
-    bool takes_value = cli_option_takes_value(option);
+    bool is_switch = kind_of(option) == VALUE_SWITCH;
+    bool takes_value = cli_option_takes_value(option) || is_switch;
     const char *mark = takes_value ? "=" : "";
     fputs(" \\\n            ", out);
     if (option->kind == CLI_LIST) {
@@ -171,7 +183,7 @@ static void print_zsh_row(FILE *out, const struct cli_option *option) {
     print_summary(out, option->help, CLI_HELP_ZSH);
     fputc(']', out);
     if (takes_value) {
-        fputc(':', out);
+        fputs(is_switch ? "::" : ":", out);
         print_quoted(out, option->value, strlen(option->value), CLI_HELP_ZSH);
         fputc(':', out);
         print_zsh_action(out, kind_of(option), option->words);
@@ -195,8 +207,11 @@ static void print_fish_action(FILE *out, enum value_kind kind, const char *const
         fputs(" -F -a '(__apiary_types)'", out);
         break;
     case VALUE_WORD:
-        fputs(" -a '", out);
-        print_words(out, words);
+    case VALUE_ENGINE:
+    case VALUE_SETTING:
+    case VALUE_SWITCH: /* without -r or -x: after --option= */
+        fputs(kind == VALUE_ENGINE ? " -F -a '" : kind == VALUE_SWITCH ? " -f -a '" : " -a '", out);
+        print_words(out, words, CLI_HELP_FISH);
         fputc('\'', out);
         break;
     default:
@@ -283,7 +298,7 @@ void cli_help_completion(const struct cli_arguments *arguments, enum cli_help_fo
         print_offers(out, arguments, form);
         fprintf(out, "%s%s ", has_argument ? "argument " : "",
                 has_argument ? kind_names[kind] : "");
-        print_words(out, words);
+        print_words(out, words, form);
         fputs("' ;;\n", out);
         break;
     case CLI_HELP_ZSH:
@@ -292,7 +307,7 @@ void cli_help_completion(const struct cli_arguments *arguments, enum cli_help_fo
     case CLI_HELP_FISH:
         print_offers(out, arguments, form);
         if (has_argument) {
-            fprintf(out, "complete -c apiary -n '__apiary_is \"%s\"'", arguments->command);
+            fprintf(out, "complete -c apiary -n '__apiary_is \"%s\" argument'", arguments->command);
             print_fish_action(out, kind, words);
             fputc('\n', out);
         }
@@ -301,7 +316,7 @@ void cli_help_completion(const struct cli_arguments *arguments, enum cli_help_fo
         print_offers(out, arguments, form);
         if (has_argument) {
             fprintf(out, "argument\t\t%s\t%s\t", kind_names[kind], arguments->argument);
-            print_words(out, words);
+            print_words(out, words, form);
             fputc('\n', out);
         }
     }

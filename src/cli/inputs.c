@@ -127,7 +127,11 @@ static int add_folder(const char *command, struct cli_inputs *inputs, const char
 static int add_entry(const char *command, struct cli_inputs *inputs, char *path, size_t base) {
     struct stat info;
     bool known = path && stat(path, &info) == 0;
-    if (known && S_ISREG(info.st_mode) && path[cli_inputs_stem(path)] != '\0') {
+    bool is_lost = path && !known; /* a link that leads nowhere fails when it is read */
+    if (is_lost) {
+        info = (struct stat){0};
+    }
+    if ((is_lost || (known && S_ISREG(info.st_mode))) && path[cli_inputs_stem(path)] != '\0') {
         return add_file(command, inputs, path, base, &info);
     }
     int code = path ? CLI_OK : no_memory(command);

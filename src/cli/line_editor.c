@@ -22,8 +22,7 @@ struct line_editor {
     EditLine *line;
     History *history;
     const char *prompt;
-    line_candidate *candidate;
-    void *context;
+    struct line_completer completer;
     char path[CLI_PATH_SIZE]; /* of the history; "" for none */
 };
 
@@ -79,12 +78,23 @@ static size_t common_length(const char *a, const char *b) {
     return length;
 }
 
-static void list_candidates(const struct line_editor *editor, const char *typed, size_t length) {
+static const char *candidate(const struct line_editor *editor, size_t index) {
+    return editor->completer.candidate(editor->completer.context, index);
+}
+
+/* How many characters a text has; its bytes, if it is not in the terminal's encoding. */
+static int characters(const char *text) {
+    size_t count = mbstowcs(NULL, text, 0);
+    return (int)(count != (size_t)-1 ? count : strlen(text));
+}
+
+/* Each without its first `hidden` bytes. */
+static void list_candidates(const struct line_editor *editor, const char *typed, size_t hidden) {
     int column = 0, width = cli_terminal_width();
-    size_t listed = 0;
+    size_t listed = 0, length = strlen(typed);
     const char *text;
     putchar('\n');
-    for (size_t i = 0; (text = editor->candidate(editor->context, i)) != NULL; i++) {
+    for (size_t i = 0; (text = candidate(editor, i)) != NULL; i++) {
         if (strncasecmp(text, typed, length) != 0) {
             continue;
         }
@@ -92,7 +102,8 @@ static void list_candidates(const struct line_editor *editor, const char *typed,
             fputs("...", stdout);
             break;
         }
-        int needed = (int)strlen(text) + 2;
+        text += hidden;
+        int needed = characters(text) + 2;
         if (column > 0 && column + needed > width) {
             putchar('\n');
             column = 0;
@@ -111,14 +122,15 @@ static unsigned char complete(EditLine *line, int key) {
     const struct line_editor *editor = editor_of(line);
     const LineInfo *info = el_line(line);
     size_t length = (size_t)(info->cursor - info->buffer), shared = 0, count = 0;
-    char typed[256];
+    char typed[CLI_PATH_SIZE];
     const char *first = NULL, *text;
     if (length >= sizeof typed) {
         return CC_ERROR;
     }
     memcpy(typed, info->buffer, length);
     typed[length] = '\0';
-    for (size_t i = 0; (text = editor->candidate(editor->context, i)) != NULL; i++) {
+    size_t hidden = editor->completer.find(editor->completer.context, typed);
+    for (size_t i = 0; (text = candidate(editor, i)) != NULL; i++) {
         if (strncasecmp(text, typed, length) == 0) {
             shared = count == 0 ? strlen(text) : shared;
             first = count == 0 ? text : first;
@@ -131,12 +143,13 @@ static unsigned char complete(EditLine *line, int key) {
         return CC_ERROR;
     }
     if (count > 1 && shared <= length) {
-        list_candidates(editor, typed, length);
+        list_candidates(editor, typed, hidden);
         return CC_REDISPLAY;
     }
-    char completed[256];
-    snprintf(completed, sizeof completed, "%.*s%s", (int)shared, first, count == 1 ? " " : "");
-    el_deletestr(line, (int)length);
+    char completed[CLI_PATH_SIZE + 2];
+    bool goes_on = count > 1 || (shared > 0 && first[shared - 1] == '/');
+    snprintf(completed, sizeof completed, "%.*s%s", (int)shared, first, goes_on ? "" : " ");
+    el_deletestr(line, characters(typed));
     return el_insertstr(line, completed) == 0 ? CC_REFRESH : CC_ERROR;
 }
 
@@ -154,8 +167,8 @@ static void load_history(struct line_editor *editor) {
     el_set(editor->line, EL_HIST, history, editor->history);
 }
 
-struct line_editor *line_editor_new(const char *history_path, line_candidate *candidate,
-                                    void *context) {
+struct line_editor *line_editor_new(const char *history_path,
+                                    const struct line_completer *completer) {
     struct line_editor *editor = calloc(1, sizeof *editor);
     setlocale(LC_CTYPE, ""); /* names of files may have any letter */
     EditLine *line = editor != NULL ? el_init("apiary", stdin, stdout, stderr) : NULL;
@@ -163,13 +176,14 @@ struct line_editor *line_editor_new(const char *history_path, line_candidate *ca
         free(editor);
         return NULL;
     }
-    *editor = (struct line_editor){.line = line, .candidate = candidate, .context = context};
+    *editor = (struct line_editor){.line = line, .completer = *completer};
     snprintf(editor->path, sizeof editor->path, "%s", history_path);
     el_set(line, EL_CLIENTDATA, editor);
     el_set(line, EL_PROMPT, prompt_of);
     el_set(line, EL_EDITOR, "emacs");
     el_set(line, EL_GETCFN, read_character);
-    el_set(line, EL_ADDFN, "complete", "complete a move or command", complete);
+    el_set(line, EL_ADDFN, "complete", "complete a move, a command or the name of a file",
+           complete);
     el_set(line, EL_BIND, "^I", "complete", NULL);
     load_history(editor);
     el_source(line, NULL); /* the user's ~/.editrc */
@@ -180,6 +194,9 @@ char *line_editor_read(struct line_editor *editor, const char *prompt) {
     HistEvent event;
     int count;
     editor->prompt = prompt;
+    /* Before the prompt is shown: otherwise a Ctrl-D that is typed right after it still belongs to
+     * the terminal's own editing, and arrives as a NUL. */
+    el_set(editor->line, EL_PREP_TERM, 1);
     const char *text = el_gets(editor->line, &count);
     if (text == NULL || count <= 0) {
         putchar('\n');

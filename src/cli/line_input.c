@@ -6,12 +6,12 @@
 #include <string.h>
 #include <unistd.h>
 
-void line_input_open(struct line_input *input, const char *history, line_candidate *candidate,
-                     void *context) {
+void line_input_open(struct line_input *input, const char *history,
+                     const struct line_completer *completer) {
     const char *type = getenv("TERM");
     bool terminal =
         isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && type != NULL && strcmp(type, "dumb") != 0;
-    input->editor = terminal ? line_editor_new(history, candidate, context) : NULL;
+    input->editor = terminal ? line_editor_new(history, completer) : NULL;
 }
 
 static char *read_plain(const char *prompt) {

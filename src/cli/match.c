@@ -84,6 +84,12 @@ static int play_match(const struct match_request *request, const struct match_co
     return cli_file_close("match", request->json, report->json, code);
 }
 
+/* Before the first game: shows engines under the names that they give themselves. */
+static void name_engines(void *context, const struct match_state *state) {
+    const struct match_report *report = context;
+    match_engines_name(report->engines, state->ids);
+}
+
 static int run(const struct match_request *request) {
     enum { DEFAULT_GAMES = 100 };
     struct match_parts parts = {0};
@@ -94,6 +100,7 @@ static int run(const struct match_request *request) {
         .concurrency = (size_t)request->concurrency,
         .seed = (uint64_t)request->seed,
         .interrupted = cli_interrupt_note(),
+        .meet = name_engines,
         .report = match_report_game,
         .report_resumed = request->pgn != NULL,
         .rules = {.max_plies = (size_t)request->max_plies, .keep_moves = !request->brief},
@@ -101,6 +108,7 @@ static int run(const struct match_request *request) {
             (request->pgn || request->json || request->resign || request->draw) && !request->brief};
     bool text = !cli_is_stdout(request->json) && !cli_is_stdout(request->pgn);
     struct match_report report = {.config = &config,
+                                  .engines = &parts.engines,
                                   .openings = request->openings,
                                   .log = request->log,
                                   .text = text,
@@ -124,6 +132,11 @@ static int run(const struct match_request *request) {
     match_engines_release(&parts.engines);
     return cli_interrupt_code(code);
 }
+
+/* What completions offer. */
+static const char *const level_options[] = {"Book=", "Level=", "TableMiB=", "Threads=", NULL};
+static const char *const built_in[] = {"level:1", "level:2", "level:3", "level:4", "level:5",
+                                       "level:6", "level:7", "level:8", "uct",     NULL};
 
 int cli_match(int argc, char **argv) {
     char *options[OPTION_LISTS][MATCH_MAX_OPTIONS], *settings[MATCH_MAX_PLAYERS];
@@ -149,7 +162,8 @@ int cli_match(int argc, char **argv) {
         {"depth", CLI_NUMBER, &request.depth, 1, APIARY_MAX_DEPTH, .value = "N",
          .help = "depth in plies"},
         {"nodes", CLI_NUMBER, &request.nodes, 1, LONG_MAX, .value = "N",
-         .help = "number of positions (uct: playouts); built-in players only"},
+         .help = "number of positions (uct: playouts); of UHP engines only those can do this that "
+                 "have it in their \"help bestmove\", as Apiary does"},
         {"margin", CLI_NUMBER, &request.margin, 0, 3600000, .value = "MS",
          .help = "how far a move may exceed its time, or an engine its clock (default 100)"},
 
@@ -193,16 +207,18 @@ int cli_match(int argc, char **argv) {
          .help =
              "an engine with settings of its own: cmd= (needed), name=, option.NAME=, and time=, "
              "clock=, depth= or nodes=, separated by blanks; may be repeated"},
-        {"option", CLI_LIST, &request.options[ALL], .value = "NAME=VALUE",
-         .help = "option of all engines, sent as `options set`; may be repeated"},
+        {"option", CLI_LIST, &request.options[ALL], .value = "NAME=VALUE", .words = level_options,
+         .help =
+             "option of all engines, sent as `options set`; built-in levels have Book=, Level=, "
+             "TableMiB= and Threads=; may be repeated"},
         {"option-a", CLI_LIST, &request.options[ONLY_A], .value = "NAME=VALUE",
-         .help = "of two engines, the same for A"},
+         .words = level_options, .help = "of two engines, the same for A"},
         {"option-b", CLI_LIST, &request.options[ONLY_B], .value = "NAME=VALUE",
-         .help = "of two engines, the same for B"},
+         .words = level_options, .help = "of two engines, the same for B"},
         {"time-b", CLI_SECONDS, &request.milliseconds_b, .value = "SECONDS",
          .help = "of two engines, with --time: another time for B"},
         {"name-a", CLI_TEXT, &request.names[0], .value = "NAME",
-         .help = "of two engines, the name of A (default: its command, or the end of a long one)"},
+         .help = "of two engines, the name of A (default: what it calls itself, or its command)"},
         {"name-b", CLI_TEXT, &request.names[1], .value = "NAME",
          .help = "of two engines, the name of B"},
         {"start-timeout", CLI_NUMBER, &request.start_timeout, 1, 3600, .value = "SECONDS",
@@ -243,6 +259,7 @@ int cli_match(int argc, char **argv) {
         .option_count = sizeof table / sizeof table[0],
         .rules = &request.rules,
         .argument = "ENGINE",
+        .argument_words = built_in,
         .values = request.engines,
         .max_values = MATCH_MAX_PLAYERS};
     int code = cli_arguments_read(&arguments, argc, argv);

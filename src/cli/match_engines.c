@@ -8,6 +8,7 @@
 #include "base/number.h"
 #include "cli/arguments.h"
 #include "cli/cli.h"
+#include "cli/suggest.h"
 #include "match/command_line.h"
 
 static int wrong_value(const char *expected, const char *text) {
@@ -139,20 +140,43 @@ static int pace_kinds(const struct player_pace *pace) {
     return (pace->milliseconds > 0) + (pace->depth > 0) + (pace->nodes > 0) + (pace->base_ms > 0);
 }
 
+/* The options of a built-in level; other engines know theirs. */
+static int check_options(const struct player_setup *setup) {
+    static const char *const names[] = {"Book", "Level", "TableMiB", "Threads"};
+    enum { COUNT = sizeof names / sizeof names[0] };
+    for (size_t i = 0; player_level(setup->command) > 0 && i < setup->option_count; i++) {
+        const char *option = setup->options[i];
+        size_t length = strcspn(option, "="), known = 0;
+        while (known < COUNT &&
+               (strlen(names[known]) != length || strncmp(names[known], option, length) != 0)) {
+            known++;
+        }
+        if (known == COUNT) {
+            const char *meant = cli_suggest(option, length, names, COUNT);
+            return cli_misuse(
+                "match", "%s has no option \"%.*s\"; %s%s%s", setup->command, (int)length, option,
+                meant ? "did you mean \"" : "it has Book, Level, TableMiB and Threads",
+                meant ? meant : "", meant ? "\"?" : "");
+        }
+    }
+    return CLI_GO_ON;
+}
+
 static int check_engine(const struct player_setup *setup, const struct player_pace *common) {
     const struct player_pace *pace = player_pace_is_set(&setup->pace) ? &setup->pace : common;
+    if (setup->command[strspn(setup->command, " \t")] == '\0') {
+        return cli_misuse("match", "the command of an engine is empty");
+    }
     if (player_level(setup->command) < 0) {
         return wrong_value("a built-in level must be level:1 to level:8", setup->command);
     }
     if (pace_kinds(pace) != 1) {
         return cli_misuse("match", "give one of --time, --clock, --depth and --nodes");
     }
-    if (pace->nodes > 0 && !player_is_built_in(setup->command)) {
-        return cli_fail("match", CLI_USAGE,
-                        "--nodes works with built-in players only; use --time or --depth");
-    }
-    return CLI_GO_ON;
+    return check_options(setup);
 }
+
+/* ---- Names ---- */
 
 static bool is_taken(const struct match_engines *engines, size_t index) {
     for (size_t i = 0; i < index; i++) {
@@ -172,28 +196,44 @@ static void name_by_command(const char *command, char name[MATCH_NAME_SIZE]) {
              length > MOST ? command + length - MOST + 3 : command);
 }
 
-/* "level:1", then "level:1 (B)", or among more than two engines "level:1 (2)". */
-static void make_name(struct match_engines *engines, size_t index) {
-    struct player_setup *setup = &engines->setups[index];
-    char *buffer = engines->names[index], name[MATCH_NAME_SIZE];
-    if (setup->name) {
-        snprintf(name, sizeof name, "%s", setup->name);
-    } else {
-        name_by_command(setup->command, name);
-        memcpy(buffer, name, sizeof name);
-        setup->name = buffer;
+/* Whether what an engine calls itself tells it from all others. Two builds of one engine do not:
+ * their commands say more. */
+static bool is_own_id(const char (*ids)[PLAYER_ID_SIZE], size_t count, size_t index) {
+    size_t same = 0;
+    for (size_t i = 0; i < count; i++) {
+        same += strcmp(ids[i], ids[index]) == 0;
     }
+    return ids[index][0] != '\0' && same == 1;
+}
+
+/* "level:1", then "level:1 (B)", or among more than two engines "level:1 (2)". */
+static void make_name(struct match_engines *engines, size_t index, const char *id) {
+    char *buffer = engines->names[index], name[MATCH_NAME_SIZE];
+    const char *given = engines->given[index];
+    if (given || id) {
+        snprintf(name, sizeof name, "%s", given ? given : id);
+    } else {
+        name_by_command(engines->setups[index].command, name);
+    }
+    memcpy(buffer, name, sizeof name);
+    engines->setups[index].name = buffer;
     for (size_t i = index + 1; is_taken(engines, index); i++) {
         if (engines->count == 2) {
             snprintf(buffer, MATCH_NAME_SIZE, "%.240s (B)", name);
         } else {
             snprintf(buffer, MATCH_NAME_SIZE, "%.230s (%zu)", name, i);
         }
-        setup->name = buffer;
+    }
+}
+
+void match_engines_name(struct match_engines *engines, const char (*ids)[PLAYER_ID_SIZE]) {
+    for (size_t i = 0; i < engines->count; i++) {
+        make_name(engines, i, is_own_id(ids, engines->count, i) ? ids[i] : NULL);
     }
 }
 
 int match_engines_finish(struct match_engines *engines, const struct player_pace *pace) {
+    static const char unknown[MATCH_MAX_PLAYERS][PLAYER_ID_SIZE];
     if (engines->count < 2) {
         return cli_misuse("match", "a match needs two or more engines");
     }
@@ -202,8 +242,9 @@ int match_engines_finish(struct match_engines *engines, const struct player_pace
         if (code != CLI_GO_ON) {
             return code;
         }
-        make_name(engines, i);
+        engines->given[i] = engines->setups[i].name;
     }
+    match_engines_name(engines, unknown);
     return CLI_GO_ON;
 }
 

@@ -17,7 +17,8 @@ struct match_engines {
     struct player_setup setups[MATCH_MAX_PLAYERS];
     char **words[MATCH_MAX_PLAYERS]; /* of --engine; owned */
     char *options[MATCH_MAX_PLAYERS][MATCH_MAX_OPTIONS];
-    char names[MATCH_MAX_PLAYERS][MATCH_NAME_SIZE]; /* those that were changed */
+    const char *given[MATCH_MAX_PLAYERS];           /* names of the command line, or NULL */
+    char names[MATCH_MAX_PLAYERS][MATCH_NAME_SIZE]; /* what they are called */
 };
 
 /* Each returns CLI_GO_ON, or prints what is wrong and returns CLI_USAGE or CLI_FAILED. */
@@ -31,9 +32,13 @@ int match_engines_add_settings(struct match_engines *engines, const char *text);
 /* "Name=Value" */
 int match_engines_set_option(struct match_engines *engines, size_t index, char *option);
 
-/* When all are there: checks them, and makes their names different. `pace` is that of engines that
- * have none of their own. */
+/* When all are there: checks and names them. `pace` is that of engines that have none of their own.
+ */
 int match_engines_finish(struct match_engines *engines, const struct player_pace *pace);
+
+/* Names them: as the command line says, or what an engine calls itself ("": not known), if no other
+ * does so, or else by their commands. All names differ. */
+void match_engines_name(struct match_engines *engines, const char (*ids)[PLAYER_ID_SIZE]);
 
 void match_engines_release(struct match_engines *engines);
 

@@ -170,9 +170,9 @@ static void put_standings(FILE *out, const struct match_config *config,
     fputs("],\n", out);
 }
 
-/* The moves of the players: the last of the record. */
-static void put_moves(FILE *out, const struct referee_outcome *outcome) {
-    fputs(",\n     \"moves\": [", out);
+/* The moves of the players: the last of the record, after those of the opening. */
+static void put_moves(FILE *out, const struct referee_outcome *outcome, size_t plies) {
+    fprintf(out, ",\n     \"opening_plies\": %zu, \"moves\": [", plies - outcome->move_count);
     for (size_t i = 0; i < outcome->move_count; i++) {
         const struct referee_move *move = &outcome->moves[i];
         fprintf(out, "%s{\"ms\": %.1f", i > 0 ? ", " : "", (double)move->elapsed_us / 1e3);
@@ -212,7 +212,7 @@ static void put_game(FILE *out, const struct match_config *config, const struct 
     fputs(",\n     \"game\": ", out);
     cli_json_string(out, game->text);
     if (outcome->move_count > 0) {
-        put_moves(out, outcome);
+        put_moves(out, outcome, game->plies);
     }
     fputc('}', out);
 }

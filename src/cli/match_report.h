@@ -4,14 +4,16 @@
 
 #include <stdio.h>
 
+#include "cli/match_engines.h"
 #include "match/match.h"
 
 struct match_report {
     const struct match_config *config;
-    const char *openings; /* as on the command line */
-    const char *log;      /* path, NULL for none */
-    bool text;            /* to standard output; otherwise that is the PGN or JSON */
-    bool quiet;           /* no line for each game */
+    struct match_engines *engines; /* of the config */
+    const char *openings;          /* as on the command line */
+    const char *log;               /* path, NULL for none */
+    bool text;                     /* to standard output; otherwise that is the PGN or JSON */
+    bool quiet;                    /* no line for each game */
     bool live;         /* standard output is a terminal: figures, in one line that is overwritten */
     size_t every;      /* otherwise: a line of figures after so many games; 0 for a line per game */
     int64_t start_ns;  /* of this run, by clock_ns */

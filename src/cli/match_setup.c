@@ -116,6 +116,9 @@ static int read_openings(const char *path, struct openings *openings) {
     }
     enum apiary_status status = openings_read(openings, text, &line, &error);
     free(text);
+    if (status != APIARY_OK && line == 0) { /* not a line of it: there is none */
+        return cli_fail("match", CLI_FAILED, "%s: %s", path, error.message);
+    }
     return status == APIARY_OK
                ? CLI_GO_ON
                : cli_fail("match", CLI_FAILED, "%s: line %zu: %s", path, line, error.message);

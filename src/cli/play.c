@@ -33,7 +33,7 @@ void play_say(int indent, const char *format, ...) {
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     for (char *c = text; *c != '\0'; c++) { /* text of a file must not command the terminal */
-        *c = iscntrl((unsigned char)*c) && *c != '\n' ? '?' : *c;
+        *c = iscntrl((unsigned char)*c) && *c != '\n' && *c != PLAY_NO_BREAK ? '?' : *c;
     }
     int width = cli_terminal_width(), column = 0;
     const char *at = text;
@@ -45,9 +45,9 @@ void play_say(int indent, const char *format, ...) {
             at += blanks;
             blanks = 0;
         }
-        printf("%.*s", blanks + word, at);
-        at += blanks + word;
-        column += blanks + word;
+        for (const char *end = at + blanks + word; at < end; at++, column++) {
+            putchar(*at == PLAY_NO_BREAK ? ' ' : *at);
+        }
     }
     putchar('\n');
 }
@@ -103,6 +103,7 @@ void play_set_game(struct play *play, apiary_game *game) {
     apiary_game_free(play->game);
     play->game = game;
     play->autosaved = false;
+    play->loaded = false;
     play->engine_seed = play->fixed_seed ? rng_seed_of(play->rules.seed) : (uint64_t)clock_ns();
     apiary_game_type(game, play->type, sizeof play->type);
     refresh(play);
@@ -281,7 +282,10 @@ static void run(struct play *play) {
     }
 }
 
-static void say_goodbye(const struct play *play) {
+static void say_goodbye(struct play *play) {
+    if (play->loaded && !play->autosaved && !play_is_over(play)) {
+        play_autosave(play); /* what was loaded last is what --resume continues */
+    }
     if (play->autosaved) {
         play_say(0, "The game is saved; continue it with apiary play --resume.");
     }
@@ -426,12 +430,14 @@ int cli_play(int argc, char **argv) {
         play_print_commitment(play);
         char history[CLI_PATH_SIZE];
         play_find_history(play, history);
-        line_input_open(&play->input, history, play_candidate, play);
+        const struct line_completer completer = play_completer(play);
+        line_input_open(&play->input, history, &completer);
         run(play);
         line_input_close(&play->input);
         say_goodbye(play);
         code = cli_interrupt_code(CLI_OK);
     }
+    file_names_free(&play->files);
     move_list_release(&play->moves);
     apiary_engine_free(play->engine);
     apiary_game_free(play->game);

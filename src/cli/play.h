@@ -8,6 +8,7 @@
 #include "apiary/engine.h"
 #include "apiary/game.h"
 #include "cli/cli.h"
+#include "cli/file_names.h"
 #include "cli/line_input.h"
 #include "games/move_list.h"
 
@@ -18,6 +19,8 @@ struct play {
     bool human[2];          /* by colour */
     bool colour;            /* ANSI colours */
     struct line_input input;
+    struct file_names files; /* that the tab key offers, while a path is typed */
+    bool typing_path;
     bool shown; /* the position has been drawn */
     bool quit;
     int level;
@@ -30,6 +33,7 @@ struct play {
 
     char autosave[CLI_PATH_SIZE];  /* the file of the unfinished game; "" if there is none */
     bool autosaved;                /* it holds this game */
+    bool loaded;                   /* this game is from `load` */
     bool autosave_is_other;        /* it holds a game that this session has not loaded */
     char overwrite[CLI_PATH_SIZE]; /* the existing file that `save` asked about */
 };
@@ -54,6 +58,8 @@ void play_changed(struct play *play);
 /* Plays a move. False, with the reason, if it is not legal. */
 bool play_move(struct play *play, const char *move);
 
+#define PLAY_NO_BREAK '\x1f' /* a blank at which play_say does not break the line */
+
 /* Prints a line, broken between words where the terminal ends; the lines after the first begin with
  * `indent` blanks. */
 void play_say(int indent, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -76,8 +82,8 @@ void play_print_sides(const struct play *play);
 
 /* play_commands.c */
 
-/* What can be typed: commands and legal moves (line_input.h). The context is the session. */
-const char *play_candidate(void *context, size_t index);
+/* What can be typed: commands and legal moves, or files after `save` and `load`. */
+struct line_completer play_completer(struct play *play);
 
 /* Runs a line that was typed: a command, a number of the list, or a move. */
 void play_line(struct play *play, char *line);

@@ -252,20 +252,16 @@ static void do_undo(struct play *play, const char *argument) {
     play_changed(play);
 }
 
-/* "a;b;c" as "Line: a; b; c". */
-static void print_line(const char *moves) {
-    char text[2 * APIARY_LINE_SIZE];
+/* "wA1 -bQ;bG1 wA1-" as "wA1 -bQ; bG1 wA1-", with lines broken between moves only. */
+static void write_moves(const char *moves, char *text, size_t size) {
     size_t used = 0;
-    for (; *moves != '\0' && used + 2 < sizeof text; moves++) {
-        text[used++] = *moves;
+    for (; *moves != '\0' && used + 2 < size; moves++) {
+        text[used++] = *moves == ' ' ? PLAY_NO_BREAK : *moves;
         if (*moves == ';') {
             text[used++] = ' ';
         }
     }
     text[used] = '\0';
-    if (used > 0) {
-        play_say(2, "Line: %s", text);
-    }
 }
 
 static void do_hint(struct play *play, const char *argument) {
@@ -279,8 +275,13 @@ static void do_hint(struct play *play, const char *argument) {
     if (play_set_level(play, APIARY_MAX_LEVEL) && play_search(play, false, &report)) {
         char score[ANALYSIS_SCORE_SIZE];
         analysis_score_text(apiary_game_to_move(play->game), report.score, score);
-        play_say(0, "Try %s (%s, depth %d).", report.move, score, report.depth);
-        print_line(report.line_count > 0 ? report.lines[0].moves : "");
+        char text[2 * APIARY_LINE_SIZE];
+        write_moves(report.move, text, sizeof text);
+        play_say(0, "Try %s (%s, depth %d).", text, score, report.depth);
+        write_moves(report.line_count > 0 ? report.lines[0].moves : "", text, sizeof text);
+        if (text[0] != '\0') {
+            play_say(2, "Line: %s", text);
+        }
     }
     play_set_level(play, level);
 }
@@ -418,8 +419,8 @@ static void print_move_help(const struct play *play) {
         play_say(0, "The colour of the piece that moves may be left out, and any case will do: "
                     "a1 bq-");
     }
-    play_say(0, "`moves` numbers the moves. The tab key completes a move or a command, the arrow "
-                "keys recall earlier lines.");
+    play_say(0, "`moves` numbers the moves. The tab key completes a move, a command or the name "
+                "of a file, the arrow keys recall earlier lines.");
     play_say(0, "On the board > is the piece moved last, o where it came from, + a stack.");
     putchar('\n');
     play_say(18, "  NUMBER          the move of that number in the list");
@@ -445,9 +446,30 @@ static const struct play_command *find_command(const char *name) {
     return NULL;
 }
 
-const char *play_candidate(void *context, size_t index) {
+/* ---- What the tab key offers ---- */
+
+static size_t find_candidates(void *context, const char *typed) {
+    struct play *play = context;
+    char name[16];
+    size_t word = strspn(typed, " \t"), length = strcspn(typed + word, " \t");
+    size_t start = word + length + strspn(typed + word + length, " \t");
+    snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : 0), typed + word);
+    const struct play_command *command = find_command(name);
+    play->typing_path = command && strcmp(command->arguments, "FILE") == 0 && start > word + length;
+    if (!play->typing_path) {
+        return 0;
+    }
+    file_names_list(&play->files, typed, start);
+    const char *slash = strrchr(typed + start, '/');
+    return slash ? (size_t)(slash - typed) + 1 : start;
+}
+
+static const char *candidate(void *context, size_t index) {
     const struct play *play = context;
     size_t moves = play->moves.count;
+    if (play->typing_path) {
+        return index < play->files.count ? play->files.lines[index] : NULL;
+    }
     if (index < COMMAND_COUNT) {
         return commands[index].name;
     }
@@ -456,6 +478,10 @@ const char *play_candidate(void *context, size_t index) {
         return index < 2 * moves ? play->moves.text[index - moves] + 1 : NULL;
     }
     return index < moves ? play->moves.text[index] : NULL;
+}
+
+struct line_completer play_completer(struct play *play) {
+    return (struct line_completer){find_candidates, candidate, play};
 }
 
 /* Whether a line begins with a word that is longer than the letters of a piece ("wA"). */

@@ -162,7 +162,8 @@ bool play_resume(struct play *play) {
 }
 
 void play_save(struct play *play, const char *path) {
-    if (access(path, F_OK) == 0 && strcmp(path, play->overwrite) != 0) {
+    bool exists = access(path, F_OK) == 0;
+    if (exists && strcmp(path, play->overwrite) != 0) {
         snprintf(play->overwrite, sizeof play->overwrite, "%s", path);
         play_say(0, "%s exists; repeat the command to overwrite it.", path);
         return;
@@ -172,7 +173,7 @@ void play_save(struct play *play, const char *path) {
         return;
     }
     snprintf(play->overwrite, sizeof play->overwrite, "%s", path);
-    play_say(0, "Saved to %s.", path);
+    play_say(0, exists ? "Saved to %s, which was overwritten." : "Saved to %s.", path);
 }
 
 void play_load(struct play *play, const char *path) {
@@ -185,9 +186,11 @@ void play_load(struct play *play, const char *path) {
     if (cli_read_game("play", path, &play->rules, &game) != CLI_OK) {
         return;
     }
-    /* The old game stays in play.pgn until a move is made in this one. */
+    /* The old game stays in play.pgn, for `resume`, until a move is made in this one or at the end.
+     */
     play->autosave_is_other = play->autosave_is_other || play->autosaved;
     play_set_game(play, game);
+    play->loaded = true;
     play_say(0, "Loaded %s: %zu moves.", path, apiary_game_length(game));
     struct apiary_options options = apiary_game_options(game);
     bool fog = options.variant == APIARY_VARIANT_FOG;

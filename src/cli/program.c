@@ -28,16 +28,24 @@ static const struct cli_command commands[] = {
     {"analyze", cli_analyze, "show the best moves of a position, or the mistakes in a game", NULL},
     {"convert", cli_convert, "convert games between GameString, PGN, SGF and position text", NULL},
     {"stats", cli_stats, "count the results, openings and pieces of many games", NULL},
+    {"explore", NULL, "show the moves of openings, or make a database of them from games",
+     &cli_explore_commands},
     {"render", cli_render, "draw a position as SVG or PNG", NULL},
     {"games", cli_games, "list the games, their pieces and options", NULL},
     {"verify", cli_verify, "check the draws of a finished game against its seed", NULL},
     {"match", cli_match, "play engines against each other and compare their strength", NULL},
     {"perft", cli_perft, "count the positions of a game tree", NULL},
     {"book", NULL, "show, check or build the opening book", &cli_book_commands},
+    {"puzzles", NULL, "find, prove, list and show puzzles", &cli_puzzles_commands},
     {"bench", cli_bench, "print the node count of a fixed search, and its speed", NULL},
     {"help", cli_help, "show the help of a command, or write the man pages", NULL},
     {"completion", cli_completion, "print the completion script of a shell", NULL},
 };
+
+const struct cli_page cli_pages[] = {
+    {"apiary.conf", 5, SERVER_COMMAND(cli_serve_man)},
+};
+const size_t cli_page_count = sizeof cli_pages / sizeof cli_pages[0];
 
 const struct cli_commands cli_program = {
     .name = "",

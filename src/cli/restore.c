@@ -55,6 +55,10 @@ static int extract(struct restore *restore) {
     }
     if (!backup_check(restore->file, &restore->progress, &restore->content, problem,
                       sizeof problem)) {
+        if (strstr(problem, STORE_NO_SPACE) != NULL) {
+            errno = ENOSPC; /* the check needs some, too: the backup is not at fault */
+            return fail_with("write", restore->file);
+        }
         snprintf(why, sizeof why, "%s cannot be used: %s", restore->backup, problem);
         return fail(why);
     }
@@ -269,6 +273,8 @@ int cli_restore(int argc, char **argv) {
             "database must be empty.",
         .examples = "apiary restore --data /var/lib/apiary before-upgrade.db.gz\n"
                     "apiary restore --check /var/backups/apiary/apiary-2026-11-15-041203.db.gz",
+        .success = "it was restored, or with --check it is in order",
+        .failure = "nothing was changed, or with --check the backup is damaged",
         .options = options,
         .option_count = sizeof options / sizeof options[0],
         .argument = "BACKUP",

@@ -147,11 +147,12 @@ static int read_arguments(struct command_line *line, int argc, char **argv) {
                  "environment: APIARY_PORT for --port, APIARY_TRUST_PROXY=yes for --trust-proxy. "
                  "The command line comes before the environment, and that before the file. The "
                  "file also has the name of the site, a welcome text, links and defaults: "
-                 "--print-config shows all.",
+                 "apiary.conf(5) describes it, and --print-config prints one with all settings.",
         .examples = "apiary serve --open\n"
                     "apiary serve --data /var/lib/apiary --origin https://hive.example.org\n"
                     "apiary serve --data /var/lib/apiary --trust-proxy --print-config",
         .success = "it was stopped, or with --check all is in order",
+        .page = "apiary.conf",
         .options = options,
         .option_count = tables.option_count + 4,
     };
@@ -159,29 +160,34 @@ static int read_arguments(struct command_line *line, int argc, char **argv) {
 }
 
 /* What the command line alone says. */
-static int read_place(struct serve_place *place, bool *has_origins, int argc, char **argv) {
+struct first_look {
+    struct serve_place place;
+    bool has_origins, check;
+};
+
+static int look_first(struct first_look *look, int argc, char **argv) {
     struct command_line line = {0};
     serve_settings_init(&line.settings);
     int code = read_arguments(&line, argc, argv);
-    *place = (struct serve_place){line.config, line.settings.data, line.settings.database};
-    *has_origins = line.settings.origin_list.count > 0;
+    *look = (struct first_look){.place = {line.config, line.settings.data, line.settings.database},
+                                .has_origins = line.settings.origin_list.count > 0,
+                                .check = line.check};
     return code;
 }
 
 /* All settings: file, environment, and over both the command line, which was read before without an
- * error. False: `why` says what is wrong. */
+ * error. False: `why` has a line for each mistake. */
 static bool read_settings(struct command_line *line, int argc, char **argv, char *why,
                           size_t size) {
-    struct serve_place place;
-    bool has_origins;
+    struct first_look look;
     *line = (struct command_line){0};
     serve_settings_init(&line->settings);
-    (void)read_place(&place, &has_origins, argc, argv);
-    if (!serve_settings_load(&line->settings, &place, why, size)) {
+    (void)look_first(&look, argc, argv);
+    if (!serve_settings_load(&line->settings, &look.place, why, size)) {
         serve_settings_release(&line->settings);
         return false;
     }
-    if (has_origins) {
+    if (look.has_origins) {
         line->settings.origin_list.count = 0; /* instead of those of the file */
     }
     (void)read_arguments(line, argc, argv);
@@ -417,6 +423,12 @@ static int run_command(struct command_line *line, int argc, char **argv) {
                         "--metrics must be ADDRESS:PORT, such as 127.0.0.1:9180, not \"%s\"",
                         settings->metrics);
     }
+    for (size_t i = 0; i < settings->origin_list.count; i++) {
+        char why[512];
+        if (!serve_check_origin(settings->origins[i], why, sizeof why)) {
+            return cli_fail("serve", CLI_USAGE, "--origin %s", why);
+        }
+    }
     if (settings->database == NULL && settings->data == NULL &&
         !cli_default_data(data, sizeof data)) {
         return cli_fail("serve", CLI_USAGE,
@@ -433,16 +445,15 @@ static int run_command(struct command_line *line, int argc, char **argv) {
 }
 
 int cli_serve(int argc, char **argv) {
-    struct serve_place place;
+    struct first_look look;
     struct command_line line;
-    bool has_origins;
-    char why[1024];
-    int code = read_place(&place, &has_origins, argc, argv);
+    char why[SERVE_WHY_SIZE];
+    int code = look_first(&look, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
     }
     if (!read_settings(&line, argc, argv, why, sizeof why)) {
-        return fail(why);
+        return look.check ? serve_check_mistakes(why) : cli_fail_lines("serve", CLI_FAILED, why);
     }
     code = run_command(&line, argc, argv);
     serve_settings_release(&line.settings);

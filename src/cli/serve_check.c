@@ -54,6 +54,48 @@ static void check_configuration(struct check *check) {
     }
 }
 
+/* A password that others can read. */
+static void check_secrecy(struct check *check) {
+    const struct serve_settings *settings = check->settings;
+    struct stat status;
+    if (settings->database_of_file != NULL && store_has_password(settings->database_of_file) &&
+        stat(settings->config_path, &status) == 0 && (status.st_mode & S_IROTH) != 0) {
+        say(check, NOTE, "configuration",
+            "the password of the database is in it, and other users can read it; set "
+            "APIARY_DATABASE or PGPASSWORD in the environment of the server, or chmod 600 %s",
+            settings->config_path);
+    }
+}
+
+/* What looks like quotes or a comment, but is part of a value. */
+static void check_text(struct check *check, const char *name, const char *value) {
+    const char *hash = value != NULL ? strpbrk(value, "#;") : NULL;
+    while (hash != NULL && (hash == value || (hash[-1] != ' ' && hash[-1] != '\t'))) {
+        hash = strpbrk(hash + 1, "#;");
+    }
+    if (value != NULL && (value[0] == '"' || value[0] == '\'')) {
+        say(check, NOTE, "configuration", "the quotes are part of %s: %.60s", name, value);
+    } else if (hash != NULL) {
+        say(check, NOTE, "configuration", "\"%c\" begins no comment there, it is part of %s: %.60s",
+            *hash, name, value);
+    }
+}
+
+static void check_texts(struct check *check) {
+    struct serve_settings settings = *check->settings;
+    struct serve_tables tables;
+    serve_tables_init(&tables, &settings);
+    for (size_t i = 0; i < SERVE_SECTIONS; i++) {
+        const struct cli_section *section = &tables.sections[i];
+        for (size_t j = 0; j < section->count; j++) {
+            const struct cli_option *option = &section->options[j];
+            if (option->kind == CLI_TEXT && strcmp(option->name, "database") != 0) {
+                check_text(check, option->name, *(const char **)option->target);
+            }
+        }
+    }
+}
+
 /* Whether a server holds the lock of a folder. */
 static bool is_locked(const char *folder) {
     char path[CLI_PATH_SIZE + 16];
@@ -251,9 +293,25 @@ static void check_environment(struct check *check) {
     }
 }
 
+static const char cannot_start[] = "The server cannot start.";
+
+int serve_check_mistakes(const char *mistakes) {
+    struct check check = {0};
+    while (*mistakes != '\0') {
+        size_t length = strcspn(mistakes, "\n");
+        say(&check, FAILED, "configuration", "%.*s", (int)length, mistakes);
+        mistakes += length + (mistakes[length] == '\n');
+    }
+    check_environment(&check);
+    puts(cannot_start);
+    return CLI_FAILED;
+}
+
 int serve_check(const struct serve_settings *settings, const char *data, const char *web) {
     struct check check = {.settings = settings};
     check_configuration(&check);
+    check_secrecy(&check);
+    check_texts(&check);
     check_environment(&check);
     if (settings->database != NULL) {
         check_postgres(&check);
@@ -264,7 +322,7 @@ int serve_check(const struct serve_settings *settings, const char *data, const c
     check_log(&check);
     check_network(&check);
     /* Several servers can use one PostgreSQL database, but not one folder. */
-    puts(check.failed ? "The server cannot start."
+    puts(check.failed ? cannot_start
          : check.in_use && settings->database == NULL
              ? "A server is using the data folder: it can reload these settings, or be restarted "
                "with them; a second server cannot start beside it."

@@ -7,4 +7,7 @@
 /* Prints what the server would use, and whether it can. Changes nothing. Returns the exit code. */
 int serve_check(const struct serve_settings *settings, const char *data, const char *web);
 
+/* The same for settings that cannot be read: their mistakes, a line for each. */
+int serve_check_mistakes(const char *mistakes);
+
 #endif

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "base/number.h"
@@ -125,7 +126,7 @@ static bool check_option(const struct cli_option *option, const char *value, cha
         snprintf(why, size, "must be ADDRESS:PORT, such as 127.0.0.1:9180, not \"%s\"", value);
         return false;
     }
-    return true;
+    return strcmp(option->name, "origin") != 0 || serve_check_origin(value, why, size);
 }
 
 static bool check_site(const struct cli_option *option, const char *value, char *why, size_t size) {
@@ -177,6 +178,47 @@ bool serve_read_address(const char *text, char host[SERVE_HOST_SIZE], int *port)
     *port = (int)number;
     char address[TRANSPORT_ADDRESS_SIZE];
     return transport_address(host, address);
+}
+
+/* "hive.example.org", "192.0.2.7", "[2001:db8::7]": what a browser writes for a host. */
+static bool is_host(const char *text, size_t length) {
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._";
+    char host[256], address[TRANSPORT_ADDRESS_SIZE];
+    if (length == 0 || length >= sizeof host) {
+        return false;
+    }
+    snprintf(host, sizeof host, "%.*s", (int)length, text);
+    return host[0] == '[' ? host[length - 1] == ']' && transport_address(host, address)
+                          : strspn(host, letters) == length;
+}
+
+bool serve_check_origin(const char *text, char *why, size_t size) {
+    static const struct {
+        const char *beginning;
+        long usual_port;
+    } schemes[] = {{"https://", 443}, {"http://", 80}};
+    for (size_t i = 0; i < sizeof schemes / sizeof schemes[0]; i++) {
+        if (strncasecmp(text, schemes[i].beginning, strlen(schemes[i].beginning)) != 0) {
+            continue;
+        }
+        const char *host = text + strlen(schemes[i].beginning);
+        size_t length = host[0] == '[' ? strcspn(host, "]") + 1 : strcspn(host, ":");
+        long port = -1;
+        /* Browsers leave out the usual port. */
+        if (length <= strlen(host) && is_host(host, length) &&
+            (host[length] == '\0' ||
+             (host[length] == ':' && number_read(host + length + 1, 1, 65535, &port) &&
+              port != schemes[i].usual_port))) {
+            return true;
+        }
+    }
+    snprintf(why, size,
+             "must be what a browser calls the site: https://HOST or http://HOST, with :PORT only "
+             "if it is not the usual one, and nothing after it, such as https://hive.example.org; "
+             "not \"%s\"",
+             text);
+    return false;
 }
 
 void serve_settings_init(struct serve_settings *settings) {
@@ -248,14 +290,15 @@ bool serve_settings_load(struct serve_settings *settings, const struct serve_pla
     struct serve_tables tables;
     serve_tables_init(&tables, settings);
     find_config(place, settings->config_path);
-    if (settings->config_path[0] != '\0' &&
-        !cli_config_read_file(&settings->config, settings->config_path, tables.sections,
-                              SERVE_SECTIONS, why, size)) {
-        return false;
-    }
+    why[0] = '\0';
+    bool ok = settings->config_path[0] == '\0' ||
+              cli_config_read_file(&settings->config, settings->config_path, tables.sections,
+                                   SERVE_SECTIONS, why, size);
     struct storage of_file = take_storage(settings);
-    bool ok =
-        cli_config_read_environment(&settings->config, tables.sections, SERVE_SECTIONS, why, size);
+    settings->database_of_file = of_file.database;
+    ok = cli_config_read_environment(&settings->config, tables.sections, SERVE_SECTIONS, why,
+                                     size) &&
+         ok;
     keep_storage(settings, of_file);
     settings->site.no_lobby = !settings->lobby;
     if (ok && (place->data != NULL || place->database != NULL)) {
@@ -267,7 +310,7 @@ bool serve_settings_load(struct serve_settings *settings, const struct serve_pla
 
 int serve_find_database(const char *command, const struct serve_place *place,
                         struct serve_settings *settings, struct cli_database *database) {
-    char folder[CLI_PATH_SIZE] = "", why[1024];
+    char folder[CLI_PATH_SIZE] = "", why[SERVE_WHY_SIZE];
     bool is_given = place->data != NULL || place->database != NULL;
     serve_settings_init(settings);
     settings->data = place->data;
@@ -275,7 +318,7 @@ int serve_find_database(const char *command, const struct serve_place *place,
     /* With a database on the command line a mistake in the file does no harm. */
     if ((!is_given || place->config != NULL) &&
         !serve_settings_load(settings, place, why, sizeof why)) {
-        return cli_fail(command, CLI_FAILED, "%s", why);
+        return cli_fail_lines(command, CLI_FAILED, why);
     }
     if (settings->database == NULL && settings->data == NULL &&
         !cli_default_data(folder, sizeof folder)) {

@@ -27,6 +27,7 @@ struct serve_settings {
     bool lobby;
 
     char config_path[CLI_PATH_SIZE]; /* of the file that was read; "": none */
+    const char *database_of_file;    /* the address in it, whether it is used or not */
     struct cli_config config;
 };
 
@@ -48,13 +49,18 @@ struct serve_place {
     const char *config, *data, *database; /* NULL: nothing */
 };
 
-/* Reads file and environment; `place` names the file. False: `why` says what is wrong. */
+/* Reads file and environment; `place` names the file. False: `why` has all that is wrong, a line
+ * for each mistake. */
+enum { SERVE_WHY_SIZE = 1 << 14 };
 bool serve_settings_load(struct serve_settings *settings, const struct serve_place *place,
                          char *why, size_t size);
 
 /* Reads "127.0.0.1:9180" or "[::1]:9180". */
 enum { SERVE_HOST_SIZE = 64 };
 bool serve_read_address(const char *text, char host[SERVE_HOST_SIZE], int *port);
+
+/* Whether a text can be the origin of a page; if not, `why` goes on with "origin ". */
+bool serve_check_origin(const char *text, char *why, size_t size);
 
 /* ---- For commands that work on the database of a server ---- */
 

@@ -136,6 +136,9 @@ static void add_opening(struct stats *stats, const struct stats_game *game) {
         find_entry(&stats->openings, game->opening, game->opening_moves, false);
     if (entry) {
         memcpy(entry->type, game->type, sizeof entry->type);
+        if (entry->tally.games == 0) {
+            entry->opening = game->opening_name;
+        }
         count_result(&entry->tally, game->result, APIARY_WHITE);
     }
     stats->failed = stats->failed || !entry;

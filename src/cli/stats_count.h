@@ -15,9 +15,10 @@ struct stats_tally {
 /* A game type, a player or an opening, by a key. */
 struct stats_entry {
     uint64_t key;
-    char *name;                  /* the type, the player, the moves of the first such game */
-    char type[APIARY_TYPE_SIZE]; /* of an opening */
-    size_t as_white;             /* of a player */
+    char *name;                    /* the type, the player, the moves of the first such game */
+    char type[APIARY_TYPE_SIZE];   /* of an opening, */
+    struct apiary_opening opening; /* with its name */
+    size_t as_white;               /* of a player */
     struct stats_tally tally;
 };
 

@@ -84,6 +84,7 @@ static void read_opening(apiary_game *game, size_t entries, struct stats_game *s
     text_end(&moves);
     apiary_game_undo(game, apiary_game_length(game) - entries);
     uint64_t key = position_key(game);
+    apiary_opening_of(game, &stats->opening_name); /* on failure it has no name */
     for (const char *c = stats->type; *c; c++) {
         key = rng_combine(key, (unsigned char)*c);
     }

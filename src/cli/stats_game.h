@@ -4,7 +4,7 @@
 #ifndef CLI_STATS_GAME_H
 #define CLI_STATS_GAME_H
 
-#include "apiary/game.h"
+#include "apiary/explore.h"
 
 /* The longest opening, in plies, and room for its moves joined by "; ". */
 enum { STATS_MAX_PLIES = 20, STATS_OPENING_SIZE = 1024 };
@@ -35,6 +35,7 @@ struct stats_game {
     /* The position after the first plies; moves "" if the game is shorter. */
     uint64_t opening;
     char opening_moves[STATS_OPENING_SIZE];
+    struct apiary_opening opening_name; /* all zero outside Hive */
 };
 
 /* Fills in *stats, which is zero. The game is changed: moves after the opening are taken back. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "apiary/registry.h"
+#include "cli/opening_text.h"
 #include "cli/stats_count.h"
 
 static double share(size_t part, size_t whole) {
@@ -200,10 +201,14 @@ static void add_openings(const struct stats *stats, struct report *report) {
     report_table(report, "openings", "Openings", REPORT_TOP);
     add_white_columns(report);
     report_column(report, "type", REPORT_TEXT);
+    report_column(report, "name", REPORT_TEXT);
     report_column(report, "moves", REPORT_TEXT);
     for (size_t i = 0; list && i < stats->openings.count; i++) {
+        char name[OPENING_TEXT_SIZE];
+        opening_text(&list[i].entry->opening, name);
         add_tally(report, &list[i].entry->tally);
         report_text(report, list[i].entry->type);
+        report_text(report, name);
         report_text(report, list[i].entry->name);
     }
     free(list);

@@ -77,12 +77,20 @@ static int set_options(struct uhp *uhp, const struct cli_list *list) {
     return code;
 }
 
+/* What completions offer: all options that can be set. */
+static const char *const names[] = {
+    "Book=",    "Info=",         "Level=",      "MultiPV=", "Ponder=", "TableMiB=",
+    "Threads=", "QueenFirst=",   "Repetition=", "Variant=", "Tiles=",  "FreeFirst=",
+    "Layout=",  "EitherColour=", "Seed=",       NULL};
+
 int cli_uhp(int argc, char **argv) {
     char *values[MAX_OPTIONS];
     struct cli_list list = {.values = values, .max = MAX_OPTIONS};
     const struct cli_option options[] = {
-        {"option", CLI_LIST, &list, .value = "NAME=VALUE",
-         .help = "set an option of the engine, like `options set`; may be repeated"},
+        {"option", CLI_LIST, &list, .value = "NAME=VALUE", .words = names,
+         .help = "set an option of the engine, like `options set`: Book=, Info=, Level=, MultiPV=, "
+                 "Ponder=, TableMiB=, Threads=, QueenFirst=, Repetition=, Variant=, Tiles=, "
+                 "FreeFirst=, Layout=, EitherColour= or Seed=; may be repeated"},
     };
     struct cli_arguments arguments = {
         .command = "uhp",

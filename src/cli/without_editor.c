@@ -1,11 +1,10 @@
 /* without_editor.c: lines are not edited in a program that is built without libedit. */
 #include "cli/line_input.h"
 
-struct line_editor *line_editor_new(const char *history_path, line_candidate *candidate,
-                                    void *context) {
+struct line_editor *line_editor_new(const char *history_path,
+                                    const struct line_completer *completer) {
     (void)history_path;
-    (void)candidate;
-    (void)context;
+    (void)completer;
     return NULL;
 }
 

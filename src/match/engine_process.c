@@ -298,15 +298,25 @@ enum engine_answer engine_process_wait(struct engine_process *process, int64_t d
     return ENGINE_ANSWERED;
 }
 
+/* What it writes after its last answer: read, so that it need not wait for us. */
+static void discard_output(struct engine_process *process) {
+    char block[4096];
+    struct pollfd wait_for = {.fd = process->out, .events = POLLIN};
+    if (poll(&wait_for, 1, 0) > 0 && read(process->out, block, sizeof block) <= 0) {
+        close_one(&process->out);
+    }
+}
+
 /* Waits for it to exit, but leaves the zombie, so that its pid and its group are not reused. */
-static bool wait_for_end(pid_t pid, int64_t timeout_ms, siginfo_t *info) {
+static bool wait_for_end(struct engine_process *process, int64_t timeout_ms, siginfo_t *info) {
     int64_t deadline = clock_ns() + timeout_ms * NS_PER_MS;
     for (;;) {
         *info = (siginfo_t){0};
-        if (waitid(P_PID, (id_t)pid, info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
-            info->si_pid == pid) {
+        if (waitid(P_PID, (id_t)process->pid, info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+            info->si_pid == process->pid) {
             return true;
         }
+        discard_output(process);
         if (clock_ns() >= deadline) {
             return false;
         }
@@ -326,7 +336,7 @@ static void drain_errors(struct engine_process *process) {
 void engine_process_describe_end(struct engine_process *process, char *buffer, size_t size) {
     enum { TIMEOUT_MS = 500 };
     siginfo_t info;
-    if (!wait_for_end(process->pid, TIMEOUT_MS, &info)) {
+    if (!wait_for_end(process, TIMEOUT_MS, &info)) {
         snprintf(buffer, size, "closed a pipe, does not read, or sends without end");
     } else if (info.si_code == CLD_EXITED) {
         snprintf(buffer, size, "exited with code %d", info.si_status);
@@ -345,11 +355,11 @@ void engine_process_end(struct engine_process *process, int64_t timeout_ms) {
     ssize_t sent = write(process->in, command, sizeof command - 1);
     (void)sent; /* it may have exited, or not read */
     close_one(&process->in);
-    close_one(&process->out);
-    wait_for_end(process->pid, timeout_ms, &info);
+    wait_for_end(process, timeout_ms, &info);
     drain_errors(process);
     close_one(&process->err);
     kill(-process->pid, SIGKILL);
+    close_one(&process->out);
     while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR) {
     }
     free(process->text);

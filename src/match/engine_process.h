@@ -4,7 +4,8 @@
  * A child has a process group of its own: Ctrl-C in the terminal does not reach it, and processes
  * that it started are killed with it. On Linux it is killed when the thread that started it ends,
  * even if the program is killed. What it writes to stderr goes on to our own whenever its answer is
- * waited for, and its last line is kept.
+ * waited for, and its last line is kept. When it is asked to exit, its output stays open, so that
+ * an engine in the midst of a search does not complain of a broken pipe.
  *
  * The program must ignore SIGPIPE, so that writing to a dead engine fails with an error.
  */

@@ -17,6 +17,8 @@
  *
  * After a tab follows what an offender did, and after another tab the moves of the players,
  * separated by spaces: elapsed_us,left_ms,score,depth,nodes, without what is not known.
+ *
+ * What an engine calls itself is a line "engine NUMBER ID"; the last one holds.
  */
 #define FIELD_COUNT 13
 
@@ -248,21 +250,55 @@ static bool read_game(char *line, size_t limit, struct match_state *state) {
     return game.text != NULL;
 }
 
+static const char engine_word[] = "engine ";
+
+static bool read_id(const char *line, struct game_log *log) {
+    char number[16] = "";
+    size_t digits = strcspn(line, " ");
+    long engine;
+    if (digits >= sizeof number || line[digits] != ' ') {
+        return false;
+    }
+    memcpy(number, line, digits);
+    if (!number_read(number, 1, MATCH_MAX_PLAYERS, &engine)) {
+        return false;
+    }
+    snprintf(log->ids[engine - 1], PLAYER_ID_SIZE, "%s", line + digits + 1);
+    return true;
+}
+
+static bool read_entry(char *line, size_t limit, struct game_log *log, struct match_state *state) {
+    size_t length = sizeof engine_word - 1;
+    return strncmp(line, engine_word, length) == 0 ? read_id(line + length, log)
+                                                   : read_game(line, limit, state);
+}
+
 bool game_log_read(struct game_log *log, size_t limit, struct match_state *state) {
     char *line = NULL, *failure = state->failure;
     size_t room = 0, size = sizeof state->failure;
     bool is_good = true;
     off_t end = ftello(log->file);
     while (is_good && next_line(log->file, &line, &room)) {
-        is_good = read_game(line, limit, state) ||
+        is_good = read_entry(line, limit, log, state) ||
                   fail(failure, size, log, "has a line that is not a game of this match");
         end = ftello(log->file);
     }
     free(line);
+    memcpy(state->ids, log->ids, sizeof state->ids);
     if (is_good && !cut(log->file, end)) {
         is_good = fail(failure, size, log, strerror(errno));
     }
     return is_good;
+}
+
+bool game_log_add_ids(struct game_log *log, const char (*ids)[PLAYER_ID_SIZE]) {
+    for (size_t i = 0; i < MATCH_MAX_PLAYERS; i++) {
+        if (strcmp(ids[i], log->ids[i]) != 0) {
+            memcpy(log->ids[i], ids[i], PLAYER_ID_SIZE);
+            fprintf(log->file, "%s%zu %s\n", engine_word, i + 1, ids[i]);
+        }
+    }
+    return fflush(log->file) == 0;
 }
 
 static void write_move(FILE *file, const struct referee_move *move) {

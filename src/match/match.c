@@ -36,11 +36,14 @@ struct match {
     const struct match_config *config;
     struct match_state *state; /* under the lock */
     pthread_mutex_t lock;
-    pthread_cond_t ended;  /* a worker has ended */
+    pthread_cond_t ended;  /* a worker has ended, or met the last engine */
+    pthread_cond_t begun;  /* the games have begun, or the match stops */
     pthread_mutex_t spawn; /* held by engine_process_start */
     atomic_bool stop;      /* games in progress are abandoned */
     size_t next;           /* game to start; under the lock */
-    size_t next_check;     /* engine to check; under the lock */
+    size_t next_to_meet;   /* engine to start; under the lock */
+    size_t met;            /* how many were started; under the lock */
+    bool has_begun;        /* names are settled, games are played; under the lock */
     size_t running;        /* workers; under the lock */
 };
 
@@ -304,17 +307,25 @@ static void leave(struct worker *worker) {
     pthread_mutex_unlock(&match->lock);
 }
 
-/* The next engine to check; false if there is none. */
+/* ---- Meeting the engines ---- */
+
+/*
+ * Before the first game every engine is started, to learn what it calls itself, and because in a
+ * tournament the first game of an engine that cannot be started may come late.
+ */
+
+/* The next engine to start; false if there is none. */
 static bool take_engine(struct match *match, size_t *engine) {
     pthread_mutex_lock(&match->lock);
-    bool taken = !atomic_load(&match->stop) && match->next_check < match->config->player_count;
-    *engine = taken ? match->next_check++ : 0;
+    bool taken = !match->has_begun && !atomic_load(&match->stop) &&
+                 match->next_to_meet < match->config->player_count;
+    *engine = taken ? match->next_to_meet++ : 0;
     pthread_mutex_unlock(&match->lock);
     return taken;
 }
 
 /* Whether an engine can begin a game. */
-static void check_engine(struct worker *worker, size_t engine) {
+static bool try_engine(struct worker *worker, size_t place, size_t engine) {
     struct match *match = worker->match;
     const struct match_config *config = match->config;
     const struct player_setup *setup = &config->players[engine];
@@ -324,32 +335,58 @@ static void check_engine(struct worker *worker, size_t engine) {
     struct player_limits limits = config->rules.limits;
     apiary_game *game;
     pace_set_limits(pace, &clock, config->rules.margin_ms, &limits);
-    if (!make_player(worker, 0, engine) ||
+    if (!make_player(worker, place, engine) ||
         openings_make(&config->openings, 0, &game, NULL) != APIARY_OK) {
-        return;
+        return true; /* that is no fault of the engine */
     }
-    if (player_begin(worker->players[0], game, config->seed, &limits) == PLAYER_UNUSABLE) {
-        pthread_mutex_lock(&match->lock);
-        fail(match, setup->name, worker->players[0]->failure);
-        pthread_mutex_unlock(&match->lock);
-    }
+    bool usable =
+        player_begin(worker->players[place], game, config->seed, &limits) != PLAYER_UNUSABLE;
     apiary_game_free(game);
-    drop_player(worker, 0);
+    return usable;
 }
 
-/* In a tournament the first game of an engine may come late: all are started once before. */
-static void check_engines(struct worker *worker) {
-    size_t engine;
-    while (worker->match->config->player_count > 2 && take_engine(worker->match, &engine)) {
-        check_engine(worker, engine);
+/* Of two engines this is the place where it will play, and it stays there. */
+static void meet_engine(struct worker *worker, size_t engine) {
+    struct match *match = worker->match;
+    const struct match_config *config = match->config;
+    bool stays = config->player_count == 2;
+    size_t place = stays ? engine : 0;
+    bool is_known = stays && player_is_built_in(config->players[engine].command);
+    bool usable = is_known || try_engine(worker, place, engine);
+    pthread_mutex_lock(&match->lock);
+    const struct player *player = worker->players[place];
+    if (player && !is_known) {
+        memcpy(match->state->ids[engine], player->id, PLAYER_ID_SIZE);
     }
+    if (player && !usable) {
+        fail(match, config->players[engine].name, player->failure);
+    }
+    match->met++;
+    pthread_cond_signal(&match->ended);
+    pthread_mutex_unlock(&match->lock);
+    if (!stays) {
+        drop_player(worker, place);
+    }
+}
+
+static void meet_engines(struct worker *worker) {
+    struct match *match = worker->match;
+    size_t engine;
+    while (take_engine(match, &engine)) {
+        meet_engine(worker, engine);
+    }
+    pthread_mutex_lock(&match->lock);
+    while (!match->has_begun && !atomic_load(&match->stop)) {
+        pthread_cond_wait(&match->begun, &match->lock);
+    }
+    pthread_mutex_unlock(&match->lock);
 }
 
 static void *run_worker(void *context) {
     struct worker *worker = context;
     struct match *match = worker->match;
     struct task task;
-    check_engines(worker);
+    meet_engines(worker);
     while (take_game(match, &task)) {
         if (seat_players(worker, &task.pairing)) {
             bool first_is_white = match_first_is_white(task.number);
@@ -368,7 +405,90 @@ static void *run_worker(void *context) {
     return NULL;
 }
 
-/* Waits for the workers and passes an interrupt on to them. The lock must be held. */
+/* ---- Games of an earlier run ---- */
+
+/* Reports a game of the log, as it was when it was played. */
+static bool report_again(struct match *match, size_t index) {
+    const struct match_config *config = match->config;
+    const struct match_game *slot = &match->state->games[index];
+    apiary_game *opening, *game;
+    size_t number;
+    match_pairing_of(config, index, &number);
+    if (openings_make(&config->openings, number / 2, &opening, NULL) != APIARY_OK) {
+        return false;
+    }
+    struct apiary_options options = apiary_game_options(opening);
+    apiary_game_free(opening);
+    if (apiary_game_read(NULL, APIARY_FORMAT_GAME_STRING, slot->text, strlen(slot->text), &options,
+                         &game, NULL) != APIARY_OK) {
+        return false;
+    }
+    config->report(config->context, match->state, index, game);
+    apiary_game_free(game);
+    return true;
+}
+
+/* Counts the games of an earlier run. */
+static bool resume(struct match *match) {
+    struct match_state *state = match->state;
+    if (!match->config->log) {
+        return true;
+    }
+    if (!game_log_read(match->config->log, match_game_count(match->config), state)) {
+        return false;
+    }
+    for (size_t i = 0; i < state->game_count; i++) {
+        if (state->games[i].text) {
+            size_t number;
+            match_pairing_of(match->config, i, &number);
+            state->games[i].first_is_white = match_first_is_white(number);
+            count_game(match, i);
+        }
+    }
+    state->resumed = state->finished;
+    check_sprt(match);
+    return true;
+}
+
+/* Reports them, if that is wanted. */
+static void report_resumed(struct match *match) {
+    struct match_state *state = match->state;
+    state->resuming = true;
+    for (size_t i = 0; i < state->game_count && match->config->report_resumed; i++) {
+        if (state->games[i].finished && !report_again(match, i)) {
+            char why[64];
+            snprintf(why, sizeof why, "game %zu cannot be read, or memory has run out", i + 1);
+            fail(match, match->config->log->path, why);
+            break;
+        }
+    }
+    state->resuming = false;
+}
+
+/* With all names known, games are reported and played. */
+static void begin_games(struct match *match) {
+    const struct match_config *config = match->config;
+    if (config->log && !game_log_add_ids(config->log, match->state->ids)) {
+        fail(match, config->log->path, strerror(errno));
+    }
+    if (config->meet) {
+        config->meet(config->context, match->state);
+    }
+    report_resumed(match);
+    match->has_begun = true;
+    pthread_cond_broadcast(&match->begun);
+}
+
+/* Whether the log has all games: then no engine is started. */
+static bool is_complete(struct match *match) {
+    size_t games = match_game_count(match->config);
+    return atomic_load(&match->stop) || (games > 0 && match->state->finished >= games);
+}
+
+/* ---- The match ---- */
+
+/* Waits for the workers, lets the games begin when they have met all engines, and passes an
+ * interrupt on to them. The lock must be held. */
 static void wait_for_workers(struct match *match, struct worker *workers, size_t count) {
     bool passed_on = false;
     while (match->running > 0) {
@@ -376,8 +496,13 @@ static void wait_for_workers(struct match *match, struct worker *workers, size_t
             match->state->interrupted = true;
             atomic_store(&match->stop, true);
         }
+        if (!match->has_begun && match->met == match->config->player_count &&
+            !atomic_load(&match->stop)) {
+            begin_games(match);
+        }
         if (atomic_load(&match->stop) && !passed_on) {
             passed_on = true;
+            pthread_cond_broadcast(&match->begun);
             for (size_t i = 0; i < 2 * count; i++) {
                 struct player *player = workers[i / 2].players[i % 2];
                 if (player) {
@@ -426,59 +551,6 @@ static void run_all(struct match *match, struct worker *workers) {
     }
 }
 
-/* ---- Games of an earlier run ---- */
-
-/* Reports a game of the log, as it was when it was played. */
-static bool report_again(struct match *match, size_t index) {
-    const struct match_config *config = match->config;
-    const struct match_game *slot = &match->state->games[index];
-    apiary_game *opening, *game;
-    size_t number;
-    match_pairing_of(config, index, &number);
-    if (openings_make(&config->openings, number / 2, &opening, NULL) != APIARY_OK) {
-        return false;
-    }
-    struct apiary_options options = apiary_game_options(opening);
-    apiary_game_free(opening);
-    if (apiary_game_read(NULL, APIARY_FORMAT_GAME_STRING, slot->text, strlen(slot->text), &options,
-                         &game, NULL) != APIARY_OK) {
-        return false;
-    }
-    config->report(config->context, match->state, index, game);
-    apiary_game_free(game);
-    return true;
-}
-
-/* Counts the games of an earlier run, and reports them if that is wanted. */
-static bool resume(struct match *match) {
-    struct match_state *state = match->state;
-    if (!match->config->log) {
-        return true;
-    }
-    if (!game_log_read(match->config->log, match_game_count(match->config), state)) {
-        return false;
-    }
-    state->resuming = true;
-    for (size_t i = 0; i < state->game_count; i++) {
-        if (state->games[i].text) {
-            size_t number;
-            match_pairing_of(match->config, i, &number);
-            state->games[i].first_is_white = match_first_is_white(number);
-            count_game(match, i);
-            if (match->config->report_resumed && !report_again(match, i)) {
-                snprintf(state->failure, sizeof state->failure,
-                         "%.200s: game %zu cannot be read, or memory has run out",
-                         match->config->log->path, i + 1);
-                return false;
-            }
-        }
-    }
-    state->resuming = false;
-    state->resumed = state->finished;
-    check_sprt(match);
-    return true;
-}
-
 bool match_run(const struct match_config *config, struct match_state *state) {
     struct worker workers[MATCH_MAX_CONCURRENCY] = {0};
     struct match match = {.config = config, .state = state};
@@ -492,9 +564,17 @@ bool match_run(const struct match_config *config, struct match_state *state) {
     pthread_mutex_init(&match.lock, NULL);
     pthread_mutex_init(&match.spawn, NULL);
     pthread_cond_init(&match.ended, NULL);
+    pthread_cond_init(&match.begun, NULL);
     if (resume(&match)) {
+        if (is_complete(&match)) {
+            begin_games(&match);
+        }
         run_all(&match, workers);
+        if (!match.has_begun) {
+            begin_games(&match); /* what the log has is reported, even if no engine starts */
+        }
     }
+    pthread_cond_destroy(&match.begun);
     pthread_cond_destroy(&match.ended);
     pthread_mutex_destroy(&match.spawn);
     pthread_mutex_destroy(&match.lock);

@@ -36,6 +36,7 @@ struct match_tally {
 struct match_state {
     struct score *scores;                        /* by pairing */
     struct match_tally tally[MATCH_MAX_PLAYERS]; /* by engine */
+    char ids[MATCH_MAX_PLAYERS][PLAYER_ID_SIZE]; /* what engines call themselves, or "" */
     struct match_game *games;                    /* finished and started ones, by index */
     size_t game_count, game_capacity;
     size_t finished;
@@ -63,6 +64,9 @@ struct match_config {
     uint64_t seed;
     const struct score_sprt *sprt;  /* for two engines; NULL for none */
     const atomic_bool *interrupted; /* set by a signal handler */
+    /* Called once, before `report`, when state->ids are known: it may change the names of the
+     * players. If there is nothing left to play, they come from the log. NULL for none. */
+    void (*meet)(void *context, const struct match_state *state);
     /* Called after each finished game, by one thread at a time; it may change `game`. */
     void (*report)(void *context, const struct match_state *state, size_t index, apiary_game *game);
     void *context;

@@ -14,6 +14,7 @@
 #include "apiary/engine.h"
 
 #define PLAYER_TEXT_SIZE 512
+#define PLAYER_ID_SIZE   28 /* tables have room for this and a number */
 
 enum player_status {
     PLAYER_OK,
@@ -26,7 +27,7 @@ enum player_status {
 
 /* What one call may take. */
 struct player_limits {
-    struct apiary_limits search; /* of a move; nodes for built-in players only */
+    struct apiary_limits search; /* of a move */
     int64_t start_ms;            /* for the first answer of an engine that was started */
     int64_t answer_ms;           /* for answers other than a move */
     int64_t move_ms;             /* for the answer with the move */
@@ -84,6 +85,7 @@ struct player {
     struct player_setup setup;
     struct player_match match;
     struct player_thought thought;
+    char id[PLAYER_ID_SIZE];        /* what it calls itself; "" if it has not said */
     char failure[PLAYER_TEXT_SIZE]; /* what went wrong, if the status is not OK */
 };
 

@@ -159,6 +159,16 @@ static bool keep_move(const struct table *table, enum apiary_colour colour, int6
     return !table->rules->keep_moves || referee_outcome_add(table->outcome, &move);
 }
 
+/* How much of an answer a message shows: without the end of its last line. */
+static int shown_length(const char *text) {
+    enum { MOST = 120 };
+    size_t length = strlen(text);
+    while (length > 0 && strchr("\r\n", text[length - 1])) {
+        length--;
+    }
+    return length < MOST ? (int)length : MOST;
+}
+
 /* Plays one move of the side to move; false if a fault ended the game. */
 static bool play_move(struct table *table) {
     enum apiary_colour colour = apiary_game_to_move(table->game);
@@ -180,8 +190,9 @@ static bool play_move(struct table *table) {
         return false;
     }
     if (find_move(table->game, answer, move, &error) != APIARY_OK) {
-        player_fail(table->players[colour], PLAYER_REFUSED, "played \"%.120s\": %s",
-                    skip_info(answer), error.message);
+        const char *text = skip_info(answer);
+        player_fail(table->players[colour], PLAYER_REFUSED, "played \"%.*s\": %s",
+                    shown_length(text), text, error.message);
         end_by_fault(table, colour, REFEREE_ILLEGAL, table->players[colour]->failure);
         return false;
     }

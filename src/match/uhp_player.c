@@ -217,6 +217,24 @@ static enum player_status follow(struct player *player, const apiary_game *game,
 
 /* ---- Starting ---- */
 
+/*
+ * A limit of nodes is no part of UHP: engines may refuse it, or think as long as they like. So it
+ * is only sent to those that have it in their help, as Apiary does; the protocol has no other way
+ * to ask.
+ */
+static enum player_status check_nodes(struct uhp_player *player,
+                                      const struct player_limits *limits) {
+    const char *answer;
+    enum player_status status = ask(player, "help bestmove", limits->answer_ms, &answer);
+    bool refused = status == PLAYER_REFUSED;
+    if (refused || (status == PLAYER_OK && !strstr(answer, "nodes"))) {
+        return player_fail(&player->base, PLAYER_UNUSABLE,
+                           "its \"help bestmove\" has no limit of nodes, which UHP does not have; "
+                           "give it a time or a depth");
+    }
+    return status;
+}
+
 /* "Name=Value" as `options set Name Value`. */
 static enum player_status set_option(struct uhp_player *player, const char *option,
                                      const struct player_limits *limits) {
@@ -264,6 +282,25 @@ static enum player_status ask_for_scores(struct uhp_player *player,
     return status == PLAYER_REFUSED ? PLAYER_OK : status;
 }
 
+/* The engine's name for itself, from the line "id NAME" of its first answer. */
+static void read_id(struct uhp_player *player, const char *answer) {
+    char *id = player->base.id;
+    size_t used = 0;
+    const char *line = strncmp(answer, "id ", 3) == 0 ? answer : strstr(answer, "\nid ");
+    if (!line) {
+        return;
+    }
+    line += strcspn(line, " ");
+    line += strspn(line, " \t");
+    for (; *line && *line != '\n' && used + 1 < PLAYER_ID_SIZE; line++) {
+        id[used++] = *line < ' ' || *line > '~' ? '?' : *line;
+    }
+    while (used > 0 && id[used - 1] == ' ') {
+        used--;
+    }
+    id[used] = '\0';
+}
+
 /* A UHP engine sends its name and "ok" when it starts. A program that never does is unusable. */
 static enum player_status wait_for_banner(struct uhp_player *player,
                                           const struct player_limits *limits) {
@@ -273,6 +310,7 @@ static enum player_status wait_for_banner(struct uhp_player *player,
         engine_process_wait(&player->process, deadline, player->base.match.stop, &said);
     if (got == ENGINE_ANSWERED) {
         player->answered = true;
+        read_id(player, said);
         return PLAYER_OK;
     }
     struct no_answer words = {.end = "before its first \"ok\""};
@@ -291,6 +329,9 @@ static enum player_status start(struct uhp_player *player, const struct player_l
     }
     player->failed_starts++; /* reset by its first move */
     enum player_status status = wait_for_banner(player, limits);
+    if (status == PLAYER_OK && limits->search.nodes > 0) {
+        status = check_nodes(player, limits);
+    }
     if (status == PLAYER_OK && player->base.match.wants_scores) {
         status = ask_for_scores(player, limits);
     }
@@ -326,6 +367,8 @@ static enum player_status choose(struct player *player, const apiary_game *game,
         if (ms % 1000 != 0) {
             snprintf(line + length, sizeof line - (size_t)length, ".%03" PRId64, ms % 1000);
         }
+    } else if (limits->search.nodes > 0) {
+        snprintf(line, sizeof line, "bestmove nodes %" PRIu64, limits->search.nodes);
     } else {
         snprintf(line, sizeof line, "bestmove depth %d", limits->search.depth);
     }

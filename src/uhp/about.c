@@ -41,7 +41,13 @@ static void help_on(struct uhp *uhp, const char *name) {
 
 void uhp_do_help(struct uhp *uhp, const char *arguments) {
     if (*arguments) {
-        help_on(uhp, arguments);
+        char name[UHP_WORD_SIZE];
+        uhp_word(&arguments, name);
+        if (*arguments) {
+            uhp_error(uhp, "'help' takes one command, but there is also \"%.40s\".", arguments);
+        } else {
+            help_on(uhp, name);
+        }
         return;
     }
     size_t count;

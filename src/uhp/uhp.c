@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/spelling.h"
 #include "uhp/commands.h"
 
 static_assert(ATOMIC_BOOL_LOCK_FREE == 2, "uhp_interrupt is called from signal handlers");
@@ -96,6 +97,12 @@ static void line_too_long(struct uhp *uhp) {
     uhp_error(uhp, "The line is longer than %d bytes.", UHP_LINE_MAX);
 }
 
+/* `stop` and `exit` have acted before their line is read. */
+static bool takes_no_arguments(const struct uhp_command *command) {
+    return command->arguments[0] == '\0' && command->run != uhp_do_stop &&
+           command->run != uhp_do_exit;
+}
+
 static void dispatch(struct uhp *uhp, const char *line) {
     const char *arguments = line;
     char name[UHP_WORD_SIZE];
@@ -105,6 +112,9 @@ static void dispatch(struct uhp *uhp, const char *line) {
         uhp_unknown_command(uhp, name);
     } else if (command->needs_game && !uhp->game) {
         uhp_error(uhp, "No game in progress. Try 'newgame' to start a new game.");
+    } else if (*arguments && takes_no_arguments(command)) {
+        uhp_error(uhp, "'%s' takes no arguments, but there is \"%.40s\".", command->name,
+                  arguments);
     } else {
         command->run(uhp, arguments);
     }
@@ -242,8 +252,27 @@ void uhp_invalid_move(struct uhp *uhp, const char *reason) {
     print_error(uhp, "invalidmove", reason);
 }
 
+/* The command that was probably meant; NULL if none is similar. */
+static const char *similar_command(const char *name) {
+    const char *best = NULL;
+    size_t least = 0, length = strlen(name);
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        size_t distance = spelling_distance(name, length, table[i].name);
+        if (distance <= spelling_mistakes(strlen(table[i].name)) && (!best || distance < least)) {
+            best = table[i].name;
+            least = distance;
+        }
+    }
+    return best;
+}
+
 void uhp_unknown_command(struct uhp *uhp, const char *name) {
-    uhp_error(uhp, "Unknown command \"%.40s\". Try 'help' to see all commands.", name);
+    const char *meant = similar_command(name);
+    if (meant) {
+        uhp_error(uhp, "Unknown command \"%.40s\". Did you mean '%s'?", name, meant);
+    } else {
+        uhp_error(uhp, "Unknown command \"%.40s\". Try 'help' to see all commands.", name);
+    }
 }
 
 void uhp_no_memory(struct uhp *uhp) {

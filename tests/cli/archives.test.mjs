@@ -3,7 +3,17 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -85,7 +95,7 @@ test('the output does not depend on the number of jobs', () => {
 });
 
 test('games are analysed together as they are one by one', () => {
-  const words = ['analyze', '--depth', '1', '--table', '1', '--to', '4', '--json', 'found.json'];
+  const words = ['analyze', '--depth', '1', '--table', '1', '--last-ply', '4', '--json', 'found.json'];
   writeFileSync(join(root, 'bad.pgn'), pgn('Base', 'wS1', 'bX1 wS1-'));
   const inputs = ['in/sgf', 'bad.pgn', 'Six', 'Base+MLP;InProgress;Black[1];wS1'];
   const one = run([...words, ...inputs]);
@@ -94,6 +104,19 @@ test('games are analysed together as they are one by one', () => {
   const json = read('found.json');
   assert.deepEqual(run([...words, '--jobs', '3', ...inputs]), one);
   assert.equal(read('found.json'), json);
+});
+
+test('a link in a folder that leads nowhere is counted as a file that could not be read', () => {
+  mkdirSync(join(root, 'links'));
+  writeFileSync(join(root, 'links/a.pgn'), pgn('Base', 'wS1'));
+  symlinkSync('gone.pgn', join(root, 'links/b.pgn'));
+  symlinkSync('gone', join(root, 'links/other')); // not a file of games
+  const { status, stdout, stderr } = run(['convert', '--to', 'uhp', 'links']);
+  assert.equal(status, 1);
+  assert.deepEqual(lines(stdout), ['Base;InProgress;Black[1];wS1']);
+  assert.match(stderr, /^apiary convert: links\/b\.pgn: No such file or directory\n/);
+  assert.match(stderr, /1 file could not be read/);
+  assert.doesNotMatch(stderr, /other/);
 });
 
 test('failures are reported where they are, and counted by reason', () => {

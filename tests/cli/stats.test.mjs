@@ -326,6 +326,8 @@ function tablesOf(games, plies) {
 const rounded = (value) =>
   JSON.parse(JSON.stringify(value), (_, part) => (typeof part === 'number' ? Number(part.toPrecision(10)) : part));
 
+const firstPiece = { Q: 'queen', B: 'beetle', G: 'grass', S: 'spider', A: 'ant', M: 'mosq', L: 'ladybug', P: 'pill' };
+
 function compare(found, expected) {
   const { archive: totals, endings, ...tables } = found;
   for (const row of [...tables.opening_pieces, ...tables.pieces]) {
@@ -333,6 +335,12 @@ function compare(found, expected) {
     delete row.piece;
   }
   tables.openings = tables.openings.filter((row) => row.type !== 'Battle');
+  for (const row of tables.openings) {
+    // The first letters; tests/unit/explore has all of the name. Blind games have none.
+    const [, first] = /^w([A-Z])/.exec(row.moves) ?? [];
+    if (first) assert.ok(row.name.startsWith(firstPiece[first]), `${row.name}: ${row.moves}`);
+    delete row.name;
+  }
   assert.deepEqual(tables, rounded(expected));
   return { totals, endings };
 }
@@ -418,8 +426,8 @@ test('the text has aligned tables', () => {
     'Archive\ninputs  games  failed  counted\n     1      4       0        4\n',
     'Results\nresult   games   share\nwhite        1  25.0 %\nblack        1  25.0 %\ndraw         1  25.0 %\n',
     'Length in plies\nmean  shortest  quartile 1  median  quartile 3  longest\n 1.8       0.0         0.8     1.5         2.5',
-    'Openings\ngames  white  draws  black  unknown  white score  type  moves\n' +
-      '    2      1      0      1        0       50.0 %  Base  wS1; bS1 wS1-\n',
+    'Openings\ngames  white  draws  black  unknown  white score  type  name             moves\n' +
+      '    2      1      0      1        0       50.0 %  Base  spider - spider  wS1; bS1 wS1-\n',
     'Players (1 of 4)\nplayer  games  wins  draws  losses  unknown    score  as white\n' +
       'Ann         2     1      0       0        1  100.0 %         2\n',
   ]) {

@@ -72,7 +72,7 @@ static void lines_are_several_moves_long(void **state) {
 
 static void a_missed_win_is_marked(void **state) {
     (void)state;
-    assert_int_equal(run("--depth", "2", "--from", "40", BLUNDER), 0);
+    assert_int_equal(run("--depth", "2", "--first-ply", "40", BLUNDER), 0);
     assert_shows("20... bA3 -bQ ");
     assert_shows("best bS2 /wB2 (Black wins in 1): missed a win in 1\n");
     assert_shows("Black: 1 move, average loss 100.0 %, 0 ?, 1 ?\?\n");
@@ -82,7 +82,7 @@ static void a_missed_win_is_marked(void **state) {
 
 static void the_winning_move_is_not_a_mistake(void **state) {
     (void)state;
-    assert_int_equal(run("--depth", "2", "--from", "29", PUZZLE ";wA2 \\wA3"), 0);
+    assert_int_equal(run("--depth", "2", "--first-ply", "29", PUZZLE ";wA2 \\wA3"), 0);
     assert_shows("15. wA2 wA1-                 White wins in 1\n");
     assert_shows("White: 1 move, average loss 0.0 %, 0 ?, 0 ?\?\n");
     assert_null(strstr(process.text, "Worst"));
@@ -108,14 +108,14 @@ static void a_resigned_game_is_analysed_to_its_end(void **state) {
 
 static void part_of_a_game_can_be_chosen(void **state) {
     (void)state;
-    assert_int_equal(run("--depth", "1", "--from", "2", "--to", "3", OPENING), 0);
+    assert_int_equal(run("--depth", "1", "--first-ply", "2", "--last-ply", "3", OPENING), 0);
     assert_shows("\n1... bS1 wS1-");
     assert_shows("\n2. wQ -wS1");
     assert_null(strstr(process.text, "\n1. wS1"));
     assert_null(strstr(process.text, "\n2... bQ"));
-    assert_int_equal(run("--depth", "1", "--to", "99", OPENING), 0);
+    assert_int_equal(run("--depth", "1", "--last-ply", "99", OPENING), 0);
     assert_shows("\n2... bQ bS1-");
-    assert_int_equal(run("--depth", "1", "--from", "5", OPENING), 2);
+    assert_int_equal(run("--depth", "1", "--first-ply", "5", OPENING), 2);
     assert_non_null(strstr(process_errors(), "in a game of 4"));
 }
 
@@ -168,7 +168,7 @@ static void drawn_tiles_are_not_reviewed(void **state) {
                      0);
 
     /* Drawing can be the best move; its score is an expectation. */
-    assert_int_equal(run("--nodes", "3000", "--variant", "blind", "--from", "17",
+    assert_int_equal(run("--nodes", "3000", "--variant", "blind", "--first-ply", "17",
                          "Base;InProgress;White[8];draw wG1;wG1;draw bB1;bB1 -wG1;draw wG2;"
                          "wG2 wG1\\;bQ -bB1;wQ wG1/;bQ \\bB1;wG2 -wQ;bQ \\wG2;wQ wG1-;bB1 wG2;"
                          "wQ wG1\\;bQ -bB1;wQ /wG1;bB1 bQ/"),
@@ -182,7 +182,7 @@ static void drawn_tiles_are_not_reviewed(void **state) {
 
 static void the_json_has_everything(void **state) {
     (void)state;
-    assert_int_equal(run("--depth", "2", "--from", "40", "--json", "-", BLUNDER), 0);
+    assert_int_equal(run("--depth", "2", "--first-ply", "40", "--json", "-", BLUNDER), 0);
     test_json(process.text);
     assert_shows("{\n  \"type\": \"Base+P\", \"result\": \"InProgress\", \"plies\": 40,");
     assert_shows("{\"time_ms\": null, \"depth\": 2, \"nodes\": null, \"threads\": 1, "
@@ -207,22 +207,36 @@ static void the_json_has_everything(void **state) {
 
 static void a_plot_marks_the_mistakes(void **state) {
     (void)state;
-    assert_int_equal(run("--depth", "2", "--from", "38", "--plot", "-", BLUNDER), 0);
+    assert_int_equal(run("--depth", "2", "--first-ply", "38", "--plot", "-", BLUNDER), 0);
     test_xml(process.text);
     assert_int_equal(test_count(process.text, "<circle"), 3);
     assert_shows(">?\?</text>");
     assert_shows("cy='60'"); /* a forced win is at the edge */
 }
 
+static void quiet_prints_no_text(void **state) {
+    (void)state;
+    assert_int_equal(run("--depth", "1", "--quiet", "--json", path_of("a.json"), OPENING), 0);
+    assert_string_equal(process.text, "");
+    test_json(read_text("a.json"));
+    assert_int_equal(run("--depth", "1", "-q", "--json", "-", OPENING), 0);
+    test_json(process.text);
+    assert_int_equal(
+        run("--depth", "1", "-q", "--jobs", "2", "--json", path_of("a.json"), OPENING, "Six"), 0);
+    assert_string_equal(process.text, "");
+    assert_int_equal(run("--depth", "1", "--quiet", OPENING), 2);
+    assert_non_null(strstr(process_errors(), "--quiet prints no text"));
+}
+
 static void wrong_command_lines_are_explained(void **state) {
     (void)state;
     static const char *const wrong[][3] = {
-        {"--time", "0", "Base"},        {"--time", "x", "Base"},    {"--time", "nan", "Base"},
-        {"--depth", "0", "Base"},       {"--depth", "65", "Base"},  {"--nodes", "-1", "Base"},
-        {"--lines", "0", "Base"},       {"--lines", "65", "Base"},  {"--threads", "0", "Base"},
-        {"--table", "0", "Base"},       {"--from", "0", "Base"},    {"--from", "1", "Base"},
-        {"--plot", "/dev/null", "Six"}, {"--variant", "x", "Base"}, {"--what", "x", "Base"},
-        {"--depth", "1", NULL},         {"--mate", "0", "Base"},    {"--mate", "21", "Base"},
+        {"--time", "0", "Base"},        {"--time", "x", "Base"},      {"--time", "nan", "Base"},
+        {"--depth", "0", "Base"},       {"--depth", "65", "Base"},    {"--nodes", "-1", "Base"},
+        {"--lines", "0", "Base"},       {"--lines", "65", "Base"},    {"--threads", "0", "Base"},
+        {"--table", "0", "Base"},       {"--first-ply", "0", "Base"}, {"--first-ply", "1", "Base"},
+        {"--plot", "/dev/null", "Six"}, {"--variant", "x", "Base"},   {"--what", "x", "Base"},
+        {"--depth", "1", NULL},         {"--mate", "0", "Base"},      {"--mate", "21", "Base"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_int_equal(run(wrong[i][0], wrong[i][1], wrong[i][2]), 2);
@@ -230,7 +244,7 @@ static void wrong_command_lines_are_explained(void **state) {
     }
     assert_int_equal(run("--json", "-", "--plot", "-", OPENING), 2);
     assert_int_equal(run("--mate", "2", "--depth", "2", OPENING), 2);
-    assert_int_equal(run("--mate", "2", "--from", "2", OPENING), 2);
+    assert_int_equal(run("--mate", "2", "--first-ply", "2", OPENING), 2);
     assert_non_null(strstr(process_errors(), "--mate cannot be used with"));
     assert_int_equal(run("--depth", "1", "Bsae"), 2);
     assert_int_equal(run("--depth", "1", "Go"), 1); /* like no game type: a missing file */
@@ -259,7 +273,10 @@ static void forced_wins_are_proved(void **state) {
     assert_int_equal(run("--mate", "20", "--nodes", "3000", OPENING), 0);
     assert_shows("\nNot proved within the limits; no forced win in ");
     assert_int_equal(run("--mate", "2", "Six"), 1);
-    assert_non_null(strstr(process_errors(), "official Hive"));
+    assert_string_equal(process.text, ""); /* no header */
+    assert_string_equal(process_errors(),
+                        "apiary analyze: --mate works for official Hive without variants only, "
+                        "not for Six\n");
     assert_int_equal(run("--mate", "2", PUZZLE ";wA2 \\wA3"), 1);
     assert_non_null(strstr(process_errors(), "the game is over"));
 }
@@ -316,6 +333,7 @@ int main(void) {
         cmocka_unit_test(drawn_tiles_are_not_reviewed),
         cmocka_unit_test(the_json_has_everything),
         cmocka_unit_test(a_plot_marks_the_mistakes),
+        cmocka_unit_test(quiet_prints_no_text),
         cmocka_unit_test(wrong_command_lines_are_explained),
         cmocka_unit_test(forced_wins_are_proved),
         cmocka_unit_test(proofs_are_in_the_json),

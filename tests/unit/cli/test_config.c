@@ -38,7 +38,7 @@ static void write_file(const char *bytes, size_t length) {
 
 /* Loads a file; "" if that succeeds, else what is wrong, without the path. */
 static const char *load(struct serve_settings *settings, const char *text) {
-    static char why[1024];
+    static char why[SERVE_WHY_SIZE];
     const struct serve_place place = {.config = path};
     write_file(text, strlen(text));
     serve_settings_init(settings);
@@ -131,6 +131,52 @@ static void mistakes_are_named_with_their_line(void **state) {
                    ":3: clock must be none, minutes and seconds such as 10+10, or 1 to 14 days "
                    "such as 3 days");
     expect_problem("config = other\n", ":1: unknown key \"config\" in [server]");
+}
+
+/* Each once, and none that only follows from another: not what belongs to an unknown key or
+ * section. */
+static void all_mistakes_are_named_at_once(void **state) {
+    (void)state;
+    struct serve_settings settings;
+    char expected[2048];
+    setenv("APIARY_NO_SHOW", "soon", 1);
+    setenv("APIARY_SITE_CLOCK", "blitz\nnow", 1);
+    const char *why = load(&settings, "prot = 1\n"
+                                      "   a second line\n"
+                                      "port = 8080\n"
+                                      "port = 8081\n"
+                                      "drain = 1\n"
+                                      "  2\n"
+                                      "[xyzzy]\n"
+                                      "anything = goes\n"
+                                      "[site]\n"
+                                      "lobby = maybe\n"
+                                      "name = Club\n"
+                                      "contact = us");
+    snprintf(expected, sizeof expected,
+             ":1: unknown key \"prot\"; did you mean \"port\"?\n"
+             "%s:4: \"port\" is already set in line 3\n"
+             "%s:5: drain must be a number from 0 to 3600, not \"1 2\"\n"
+             "%s:7: unknown section [xyzzy]\n"
+             "%s:10: lobby must be yes or no, not \"maybe\"\n"
+             "%s:12: contact must be an address that begins with https://, http:// or mailto:\n"
+             "the environment variable APIARY_NO_SHOW must be a number from 1 to 3600, not "
+             "\"soon\"\n"
+             "the environment variable APIARY_SITE_CLOCK must be none, minutes and seconds such as "
+             "10+10, or 1 to 14 days such as 3 days",
+             path, path, path, path, path);
+    assert_string_equal(why, expected);
+    assert_string_equal(settings.site.name, "Club");
+    serve_settings_release(&settings);
+    unsetenv("APIARY_NO_SHOW");
+    unsetenv("APIARY_SITE_CLOCK");
+    /* More of them than there is room for. */
+    static char text[1 << 16];
+    for (size_t used = 0; used + 8 < sizeof text; used += 6) {
+        memcpy(text + used, "x = 1\n", 7);
+    }
+    assert_int_equal(strlen(load(&settings, text)), SERVE_WHY_SIZE - 1 - strlen(path));
+    serve_settings_release(&settings);
 }
 
 static void what_is_no_file_is_refused(void **state) {
@@ -317,6 +363,7 @@ int main(void) {
         cmocka_unit_test(a_file_sets_options_of_every_kind),
         cmocka_unit_test(indented_lines_go_on_with_a_value),
         cmocka_unit_test(mistakes_are_named_with_their_line),
+        cmocka_unit_test(all_mistakes_are_named_at_once),
         cmocka_unit_test(what_is_no_file_is_refused),
         cmocka_unit_test(noise_does_no_harm),
         cmocka_unit_test(the_environment_comes_before_the_file),

@@ -229,11 +229,34 @@ static void games_are_saved_and_loaded(void **state) {
     assert_int_equal(play(input, "--both", NULL), 0);
     assert_says("exists; repeat the command to overwrite it.");
     assert_says("  1. wS1         bS1 wS1-\n");
+    snprintf(input, sizeof input, "wA1\nsave %s\nsave %s\n", path, path);
+    assert_int_equal(play(input, "--both", NULL), 0);
+    assert_says("game.pgn, which was overwritten.");
     assert_int_equal(play("save\nload\nload /no/such/file\nsave /no/such/file\n", NULL), 0);
     assert_says("Usage: save FILE");
     assert_says("Usage: load FILE");
     assert_says("Cannot read /no/such/file: ");
     assert_says("Cannot write /no/such/file: ");
+}
+
+/* Also without a move, and with another unfinished game before. */
+static void a_loaded_game_is_continued(void **state) {
+    (void)state;
+    char input[512];
+    const char *path = in_folder("loaded.pgn");
+    snprintf(input, sizeof input, "wS1\nbS1 wS1-\nsave %s\nnew Base\nwA1\n", path);
+    assert_int_equal(play(input, "--both", NULL), 0);
+    snprintf(input, sizeof input, "load %s\n", path);
+    assert_int_equal(play(input, "--both", NULL), 0);
+    assert_says("The game is saved; continue it with apiary play --resume.");
+    assert_int_equal(play("record\n", "--resume", NULL), 0);
+    assert_says("  1. wS1         bS1 wS1-\n");
+    /* In the same session the game before can still be continued. */
+    snprintf(input, sizeof input, "load %s\nundo\n", path);
+    assert_int_equal(play(input, "--both", NULL), 0);
+    snprintf(input, sizeof input, "load %s\nresume\nrecord\n", path);
+    assert_int_equal(play(input, "--both", NULL), 0);
+    assert_says("Continuing the unfinished game.");
 }
 
 static void passes_are_played_and_undone_automatically(void **state) {
@@ -316,6 +339,7 @@ int main(void) {
         in_a_folder(an_unfinished_game_is_saved),
         in_a_folder(a_finished_game_is_not_saved),
         in_a_folder(games_are_saved_and_loaded),
+        in_a_folder(a_loaded_game_is_continued),
         in_a_folder(passes_are_played_and_undone_automatically),
         in_a_folder(companion_games_can_be_played),
         in_a_folder(draws_follow_from_the_seed),

@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -52,6 +53,7 @@ static void start(unsigned short columns) {
         }
         close(keys);
         setenv("TERM", "xterm", 1);
+        setenv("LC_ALL", "C.UTF-8", 1);
         setenv("NO_COLOR", "1", 1);
         setenv("XDG_STATE_HOME", test_folder, 1);
         setenv("HOME", test_folder, 1);
@@ -111,6 +113,42 @@ static void lines_are_edited_completed_and_recalled(void **state) {
     assert_int_equal(finish(), 0);
 }
 
+static void names_of_files_are_completed(void **state) {
+    (void)state;
+    char keys[512];
+    start(80);
+    wait_for_after(0, "White, turn 1> ");
+    assert_int_equal(mkdir(path_of("games"), 0700), 0);
+    write_text("games/first game.pgn", "", 0);
+    write_text("games/Fünfter.pgn", "", 0);
+    write_text("games/.hidden.pgn", "", 0);
+    snprintf(keys, sizeof keys, "save %s\t", path_of("ga"));
+    type(keys, "mes/"); /* a folder: no blank after it; what was there is not printed again */
+    type("fi\t", "rst game.pgn ");
+    type("\r", "first game.pgn exists; repeat");
+    snprintf(keys, sizeof keys, "load %s/\t", path_of("games"));
+    type(keys, "\nF\u00fcnfter.pgn  first game.pgn  \r\n"); /* all but the hidden one */
+    type("F\u00fc\t\r", "nfter.pgn: ");                     /* nothing in it */
+    type("quit\r", "Goodbye.");
+    assert_int_equal(finish(), 0);
+    remove(path_of("games/first game.pgn"));
+    remove(path_of("games/Fünfter.pgn"));
+    remove(path_of("games/.hidden.pgn"));
+    remove(path_of("games"));
+}
+
+/* The line of a hint takes several lines here, and none ends inside a move such as "wA1 -bQ". */
+static void assert_lines_end_after_moves(const char *line) {
+    assert_non_null(line);
+    const char *end = strstr(line, "White, turn");
+    assert_non_null(end);
+    size_t count = 0;
+    for (const char *at = line; (at = strchr(at, '\r')) && at + 2 < end; at++, count++) {
+        assert_int_equal(at[-1], ';');
+    }
+    assert_true(count > 0);
+}
+
 static void forty_columns_are_enough(void **state) {
     (void)state;
     start(40);
@@ -129,6 +167,8 @@ static void forty_columns_are_enough(void **state) {
         line += *line == '\n';
         assert_in_range(strcspn(line, "\r\n\033"), 0, 40);
     }
+    type("hint\r", "White, turn 4> ");
+    assert_lines_end_after_moves(strstr(terminal.screen, "Line: "));
     type("moves\r", "White, turn 4> ");
     type("mvoes\r", "mean \"moves\"?\r\nWhite, turn 4> ");
     type("\x04", "Goodbye."); /* Ctrl-D */
@@ -156,6 +196,7 @@ static int remove_saved(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_edited_completed_and_recalled),
+        cmocka_unit_test(names_of_files_are_completed),
         cmocka_unit_test(forty_columns_are_enough),
         cmocka_unit_test(ctrl_c_at_the_prompt_ends_it),
     };

@@ -272,7 +272,7 @@ static void a_crash_loses(void **state) {
 
 static void an_illegal_move_loses(void **state) {
     (void)state;
-    assert_loses("illegal", REFEREE_ILLEGAL, "played \"wQ bQ");
+    assert_loses("illegal", REFEREE_ILLEGAL, "played \"wQ bQ\": ");
     assert_loses("rubbish", REFEREE_ILLEGAL, "no move at all");
 }
 

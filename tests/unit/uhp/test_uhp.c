@@ -50,6 +50,25 @@ static void unknown_commands_are_errors(void **state) {
     expect_error(talk, "frobnicate");
     expect_error(talk, "new game");
     expect_error(talk, ";");
+    expect(talk, "bestmov", "err Unknown command \"bestmov\". Did you mean 'bestmove'?\nok\n");
+    expect(talk, "help valdmoves",
+           "err Unknown command \"valdmoves\". Did you mean 'validmoves'?\nok\n");
+    assert_true(talk->go_on);
+}
+
+static void surplus_arguments_are_errors(void **state) {
+    struct talk *talk = *state;
+    expect(talk, "newgame", "Base;NotStarted;White[1]\nok\n");
+    expect(talk, "info x", "err 'info' takes no arguments, but there is \"x\".\nok\n");
+    expect(talk, "validmoves w b",
+           "err 'validmoves' takes no arguments, but there is \"w b\".\nok\n");
+    expect(talk, "help pass x", "err 'help' takes one command, but there is also \"x\".\nok\n");
+    static const char *const lines[] = {"pass x",    "position x", "licenses x",
+                                        "perft 1 2", "undo 1 2",   "options get Level x"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        expect_error(talk, lines[i]);
+    }
+    expect(talk, "stop x", "ok\n"); /* it has acted already */
     assert_true(talk->go_on);
 }
 
@@ -364,6 +383,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(case_and_blanks_do_not_matter, start, stop),
         cmocka_unit_test_setup_teardown(blank_lines_are_not_answered, start, stop),
         cmocka_unit_test_setup_teardown(unknown_commands_are_errors, start, stop),
+        cmocka_unit_test_setup_teardown(surplus_arguments_are_errors, start, stop),
         cmocka_unit_test_setup_teardown(without_a_game_there_is_nothing_to_play, start, stop),
         cmocka_unit_test_setup_teardown(newgame_starts_types_and_games, start, stop),
         cmocka_unit_test_setup_teardown(a_failed_newgame_keeps_the_game, start, stop),
