@@ -1,5 +1,6 @@
 /*
- * actions.c: resign, abort, claim, offers and their answers: a row and a function per action.
+ * actions.c: resign, abort, claim, more time, offers and their answers: a row and a function per
+ * action.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -66,19 +67,65 @@ static int64_t idle_time(const struct server *server, const struct live_game *ga
                                  : server_now(server) - game->facts.changed;
 }
 
-/* Flags and no-shows are not claimed, the server checks them. Without a clock, a player can claim
- * the game after the opponent has done nothing for two weeks. */
-static void act_claim(const struct act *act) {
+/* Whether the opponent has left a game whose clock is in minutes, and has not come back in time. */
+static bool has_left(const struct act *act) {
+    struct live_game *game = act->game;
+    if (!clock_is_running(&game->facts)) {
+        return false;
+    }
+    (void)presence_everywhere(act->server, game); /* it may have changed since the last tick */
+    int64_t gone_at = game->gone_at[!act->colour];
+    return gone_at != 0 && server_uptime(act->server) >= gone_at;
+}
+
+/* Whether the opponent has done nothing for two weeks, in a game without a clock. */
+static bool is_silent(const struct act *act) {
     const int64_t patience = (int64_t)14 * 24 * 60 * 60 * 1000;
     const struct store_game *facts = &act->game->facts;
-    bool gone = facts->clock == STORE_NO_CLOCK && (int)facts->turn != act->colour &&
-                idle_time(act->server, act->game) > patience;
-    if (!gone) {
-        refuse(act, PROTO_ERROR_CODE_NOT_ALLOWED);
-    } else {
-        bool begun = facts->turns >= 2;
+    return facts->clock == STORE_NO_CLOCK && (int)facts->turn != act->colour &&
+           idle_time(act->server, act->game) > patience;
+}
+
+/* Flags and no-shows are not claimed, the server checks them. */
+static void act_claim(const struct act *act) {
+    if (has_left(act) || is_silent(act)) {
+        bool begun = act->game->facts.turns >= 2;
         commit_end(act, begun ? win_of(act->colour) : STORE_NO_RESULT, STORE_BY_NO_SHOW);
+    } else {
+        refuse(act, PROTO_ERROR_CODE_NOT_ALLOWED);
     }
+}
+
+static void act_claim_draw(const struct act *act) {
+    if (has_left(act)) {
+        commit_end(act, STORE_DRAW, STORE_BY_NO_SHOW);
+    } else {
+        refuse(act, PROTO_ERROR_CODE_NOT_ALLOWED);
+    }
+}
+
+/* Gives the opponent 15 seconds. */
+static void act_more_time(const struct act *act) {
+    enum { GIFT = 15000 };
+    const int64_t most = (int64_t)PROTO_MAX_SECONDS * 1000;
+    const struct store_game *facts = &act->game->facts;
+    struct change change;
+    if (facts->clock != STORE_INCREMENT || !clock_is_running(facts) ||
+        live_game_is_full(act->game)) {
+        refuse(act, PROTO_ERROR_CODE_NOT_ALLOWED);
+        return;
+    }
+    if (!change_begin(&change, act->server, act->game, act->request)) {
+        return;
+    }
+    if (change.left[facts->turn] == 0 || change.left[!act->colour] + GIFT > most) {
+        change_cancel(&change); /* a flag has fallen, or that is more than any clock may have */
+        refuse(act, PROTO_ERROR_CODE_NOT_ALLOWED);
+        return;
+    }
+    change.left[!act->colour] += GIFT;
+    change_event(&change, STORE_MORE_TIME, act->colour);
+    change_commit(&change, act->request);
 }
 
 /* Whether the player has made this offer since the last move. */
@@ -118,12 +165,18 @@ static void act_accept_draw(const struct act *act) {
     }
 }
 
-static void act_decline_draw(const struct act *act) {
-    if (is_offered(act, &act->game->draw)) {
-        commit_event(act, STORE_DECLINE_DRAW, 0);
+/* The opponent declines an offer, and the player who made it withdraws it. */
+static void decline(const struct act *act, const struct game_offer *offer,
+                    enum store_event_kind kind) {
+    if (offer->by != STORE_NOBODY) {
+        commit_event(act, kind, 0);
     } else {
         refuse(act, PROTO_ERROR_CODE_NOT_OFFERED);
     }
+}
+
+static void act_decline_draw(const struct act *act) {
+    decline(act, &act->game->draw, STORE_DECLINE_DRAW);
 }
 
 /* The events of the moves that were not taken back; the caller frees the array. NULL if out of
@@ -214,11 +267,7 @@ static void act_accept_takeback(const struct act *act) {
 }
 
 static void act_decline_takeback(const struct act *act) {
-    if (is_offered(act, &act->game->takeback)) {
-        commit_event(act, STORE_DECLINE_TAKEBACK, 0);
-    } else {
-        refuse(act, PROTO_ERROR_CODE_NOT_OFFERED);
-    }
+    decline(act, &act->game->takeback, STORE_DECLINE_TAKEBACK);
 }
 
 static void act_rematch(const struct act *act) {
@@ -255,6 +304,8 @@ struct action_row {
 static const struct action_row row_resign = {act_resign, false, true, false, false};
 static const struct action_row row_abort = {act_abort, true, true, false, false};
 static const struct action_row row_claim = {act_claim, false, true, false, false};
+static const struct action_row row_claim_draw = {act_claim_draw, false, true, false, false};
+static const struct action_row row_more_time = {act_more_time, false, true, false, false};
 static const struct action_row row_offer_draw = {act_offer_draw, false, true, false, true};
 static const struct action_row row_accept_draw = {act_accept_draw, false, true, false, true};
 static const struct action_row row_decline_draw = {act_decline_draw, false, true, false, false};

@@ -64,8 +64,11 @@ bool admin_is_set(const struct admin *admin, const char *key);
 /* Finds a guest by its id or its name, and goes on with `found`; or answers that there is none, or
  * several. */
 void admin_find_guest(struct admin *admin, const char *text, void (*found)(struct admin *admin));
-/* Reads an address or the hash of one ("@..."); false if it is neither. */
+/* Reads an address or the hash of one ("@..."); false if it is neither. A /32 of IPv4 and a /64 of
+ * IPv6 are what counts as one address. */
 bool admin_read_address(const struct admin *admin, const char *text, char hash[STORE_ADDRESS_SIZE]);
+/* Whether it is another range of addresses: then it is answered. */
+bool admin_refuse_range(struct admin *admin, const char *text);
 
 /* admin_list.c */
 void admin_list(struct admin *admin);

@@ -45,19 +45,12 @@ static bool begin_act(struct admin *admin, enum store_act_kind kind, const char 
 
 static void log_act(const struct admin *admin) {
     const struct store_act *act = &admin->act;
-    const struct server_config *config = &admin->server->config;
     json_t *object = json_object();
     reply_set_text(object, "who", act->who);
     reply_set_text(object, "act", store_act_kind_names[act->kind]);
     reply_set_text(object, "subject", act->subject);
     reply_set_text(object, "detail", act->detail);
-    char *text = json_dumps(object, JSON_COMPACT);
-    if (text != NULL && config->log != NULL) {
-        text[strlen(text) - 1] = '\0'; /* the inside of the object */
-        config->log(config->context, "info", "act", text + 1);
-    }
-    free(text);
-    json_decref(object);
+    server_log_object(admin->server, "info", "act", object);
 }
 
 static struct store_transaction *new_transaction(struct admin *admin,
@@ -301,7 +294,7 @@ void admin_ban(struct admin *admin) {
     const char *subject = admin_text(admin, "subject");
     if (admin_read_address(admin, subject, admin->ban.subject)) {
         store_ban(admin);
-    } else {
+    } else if (!admin_refuse_range(admin, subject)) {
         admin_find_guest(admin, subject, ban_guest);
     }
 }
@@ -336,7 +329,7 @@ void admin_unban(struct admin *admin) {
     const char *subject = admin_text(admin, "subject");
     if (admin_read_address(admin, subject, admin->ban.subject)) {
         drop_ban(admin);
-    } else {
+    } else if (!admin_refuse_range(admin, subject)) {
         admin_find_guest(admin, subject, unban_guest);
     }
 }

@@ -2,9 +2,11 @@
  * admin_find.c: guests by id or name. Names are not unique, and not indexed: all guests are read, a
  * page at a time.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/text.h"
 #include "server/admin.h"
 #include "server/names.h"
@@ -12,15 +14,47 @@
 
 enum { PAGE = 500, MAX_SHOWN = 20 };
 
+/* A text such as 10.0.0.0/8: the address, and the number of bits; -1: it is no range. */
+static int read_range(const char *text, char address[TRANSPORT_ADDRESS_SIZE]) {
+    char first[TRANSPORT_ADDRESS_SIZE];
+    const char *slash = strchr(text, '/');
+    long bits;
+    if (slash == NULL || (size_t)(slash - text) >= sizeof first ||
+        !number_read(slash + 1, 0, 128, &bits)) {
+        return -1;
+    }
+    snprintf(first, sizeof first, "%.*s", (int)(slash - text), text);
+    return transport_address(first, address) ? (int)bits : -1;
+}
+
+/* Whether so many bits are what is counted as one address (server/transport/address.c). */
+static bool is_one_address(const char *address, int bits) {
+    return bits == (strchr(address, ':') != NULL ? 64 : 32);
+}
+
+bool admin_refuse_range(struct admin *admin, const char *text) {
+    char address[TRANSPORT_ADDRESS_SIZE];
+    int bits = read_range(text, address);
+    if (bits < 0 || is_one_address(address, bits)) {
+        return false;
+    }
+    admin_fail(admin,
+               "%.60s is a range of addresses; only single ones, and of IPv6 a /64, can be banned "
+               "here, others by the proxy or a firewall",
+               text);
+    return true;
+}
+
 bool admin_read_address(const struct admin *admin, const char *text,
                         char hash[STORE_ADDRESS_SIZE]) {
     char address[TRANSPORT_ADDRESS_SIZE];
+    int bits = read_range(text, address);
     if (text[0] == '@' && strlen(text) == STORE_ADDRESS_SIZE - 1 &&
         strspn(text + 1, "0123456789abcdef") == STORE_ADDRESS_SIZE - 2) {
         text_copy(text, hash, STORE_ADDRESS_SIZE);
         return true;
     }
-    if (transport_address(text, address)) {
+    if (bits >= 0 ? is_one_address(address, bits) : transport_address(text, address)) {
         address_hash(admin->server, address, hash);
         return hash[0] != '\0';
     }

@@ -233,8 +233,7 @@ static void not_stored(struct server *server, struct live_game *game, struct req
         return;
     }
     if (outcome != STORE_CONFLICT) { /* that another node was faster is no fault */
-        server_log(server, "error", "not-stored", "\"game\":\"%s\",\"outcome\":\"%s\"", game->id,
-                   store_outcome_names[outcome]);
+        server_not_stored(server, "game", game->id, outcome);
         delay_retry(server, game);
     }
     if (request != NULL && outcome == STORE_UNKNOWN) {
@@ -255,6 +254,7 @@ static void change_stored(struct store_job *job) {
     game->idle_since = server_uptime(server);
     if (job->outcome == STORE_OK && change_apply(server, game, pending->stored)) {
         game->retry_at = game->retry_wait = 0;
+        server_stored(server);
         acknowledge(server, pending, game->events[first].seq);
         change_broadcast(server, game, first);
         change_push_summaries(server, game, pending->next != NULL ? &pending->next->game : NULL);

@@ -28,7 +28,8 @@ int clock_side(const struct store_game *facts) {
 }
 
 bool clock_is_set_by(enum store_event_kind kind) {
-    return kind == STORE_JOIN || kind == STORE_MOVE || kind == STORE_TAKEBACK || kind == STORE_END;
+    return kind == STORE_JOIN || kind == STORE_MOVE || kind == STORE_TAKEBACK ||
+           kind == STORE_END || kind == STORE_MORE_TIME;
 }
 
 int64_t clock_start(const struct store_game *facts) {
@@ -100,6 +101,16 @@ int64_t clock_without_increment(const struct store_game *facts, int64_t left) {
     }
     int64_t without = left - (int64_t)facts->increment * 1000;
     return without > MIN_LEFT ? without : MIN_LEFT;
+}
+
+int64_t clock_patience(const struct store_game *facts) {
+    enum { MIN = 10, MAX = 120 }; /* seconds */
+    if (facts->clock != STORE_INCREMENT) {
+        return 0;
+    }
+    int expected = facts->base + 40 * facts->increment; /* the length of a game of 40 moves */
+    int seconds = expected / 10;
+    return (int64_t)(seconds < MIN ? MIN : seconds > MAX ? MAX : seconds) * 1000;
 }
 
 int64_t clock_challenge_due(const struct server *server) {

@@ -125,8 +125,32 @@ bool server_frame(struct server *server, struct connection *connection, size_t b
     return !connection->closing;
 }
 
+/* The id of a message that is refused, for the error; NULL if the id itself is bad. */
+static const char *id_of(const json_t *message) {
+    const json_t *id = json_object_get(message, "id");
+    const char *text = json_string_value(id);
+    if (text == NULL || json_string_length(id) > PROTO_MAX_REQUEST_ID ||
+        strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") !=
+            json_string_length(id)) {
+        return NULL;
+    }
+    return text;
+}
+
+/* Refuses a message over the rate limit. It is parsed only for its id, and only if that is cheap:
+ * its sender may be an attacker, who is dropped after some of them. */
+static void refuse_too_fast(struct server *server, struct connection *connection, const char *bytes,
+                            size_t length) {
+    enum { CHEAP = 1024 };
+    json_t *message =
+        length <= CHEAP ? json_loadb(bytes, length, JSON_REJECT_DUPLICATES, NULL) : NULL;
+    reply_error(server, connection, id_of(message), PROTO_ERROR_CODE_TOO_FAST, NULL, NULL);
+    json_decref(message);
+}
+
 /* Whether the message is within the rate limit. If not, its sender gets an error. */
-static bool is_within_rate(struct server *server, struct connection *connection) {
+static bool is_within_rate(struct server *server, struct connection *connection, const char *bytes,
+                           size_t length) {
     if (connection->closing) {
         return false;
     }
@@ -138,7 +162,7 @@ static bool is_within_rate(struct server *server, struct connection *connection)
         count_refusal(server, connection);
     }
     if (!connection->closing) {
-        reply_error(server, connection, NULL, PROTO_ERROR_CODE_TOO_FAST, NULL, NULL);
+        refuse_too_fast(server, connection, bytes, length);
     }
     return false;
 }
@@ -161,18 +185,6 @@ static enum proto_error_code find_refusal(struct server *server,
         return PROTO_ERROR_CODE_TOO_FAST;
     }
     return PROTO_ERROR_CODE_COUNT;
-}
-
-/* The id of a bad message, for the error; NULL if the id itself is bad. */
-static const char *id_of(const json_t *message) {
-    const json_t *id = json_object_get(message, "id");
-    const char *text = json_string_value(id);
-    if (text == NULL || json_string_length(id) > PROTO_MAX_REQUEST_ID ||
-        strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") !=
-            json_string_length(id)) {
-        return NULL;
-    }
-    return text;
 }
 
 /* The row of a message; CLIENT_MESSAGE_COUNT if it is bad, and an error has been sent. */
@@ -286,7 +298,7 @@ void server_too_large(struct server *server, struct connection *connection) {
 
 void server_handle(struct server *server, struct connection *connection, const char *bytes,
                    size_t length) {
-    if (!is_within_rate(server, connection)) {
+    if (!is_within_rate(server, connection, bytes, length)) {
         return;
     }
     if (length > server->config.limits.message_bytes) {

@@ -266,7 +266,7 @@ json_t *encode_summary(const struct store_game *game, const char *viewer) {
     if (game->black[0] != '\0') {
         reply_set(object, "black", encode_name(game->black, game->black_name));
     }
-    if (game->status == STORE_RUNNING) {
+    if (game->status != STORE_WAITING) { /* after the end: whose turn it was */
         reply_set_text(object, "turn", proto_colour_names[game->turn]);
     }
     reply_set_int(object, "turns", game->turns);

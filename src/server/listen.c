@@ -118,7 +118,9 @@ static void reload(struct gateway *gateway) {
 static void drain(struct gateway *gateway) {
     gateway->draining = true;
     gateway->drained_at = clock_ms() + gateway->options->drain_ms;
-    log_write(gateway->options->log, LOG_INFO, "draining", "");
+    if (gateway->options->drain_ms > 0) {
+        log_write(gateway->options->log, LOG_INFO, "draining", "");
+    }
 }
 
 /* Closes some sockets, so that within LEAVE_MS all are closed and their clients do not come to

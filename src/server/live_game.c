@@ -173,6 +173,9 @@ void live_game_shift_clocks(struct live_game *game, int64_t ahead) {
     game->since += game->since >= 0 ? ahead : 0;
     game->no_show_at += game->no_show_at != 0 ? ahead : 0;
     game->last_event += game->last_event >= 0 ? ahead : 0;
+    for (int colour = 0; colour < 2; colour++) {
+        game->gone_at[colour] += game->gone_at[colour] != 0 ? ahead : 0;
+    }
     game->idle_since += ahead;
 }
 

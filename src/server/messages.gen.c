@@ -73,6 +73,8 @@ const char *const proto_action_names[PROTO_ACTION_COUNT] = {
     "resign",
     "abort",
     "claim",
+    "claim-draw",
+    "more-time",
     "offer-draw",
     "accept-draw",
     "decline-draw",
@@ -93,6 +95,7 @@ const char *const proto_event_kind_names[PROTO_EVENT_KIND_COUNT] = {
     "end",
     "offer-rematch",
     "rematch",
+    "more-time",
 };
 
 const char *const proto_error_code_names[PROTO_ERROR_CODE_COUNT] = {
@@ -428,6 +431,8 @@ static const struct schema_field server_presence[] = {
     {"white", &type_flag, false, false},
     {"black", &type_flag, false, false},
     {"watching", &type_count, false, false},
+    {"whiteGoneAt", &type_ms, true, false},
+    {"blackGoneAt", &type_ms, true, false},
 };
 
 static const struct schema_field server_games[] = {
@@ -449,7 +454,7 @@ const struct schema_struct server_schema[SERVER_MESSAGE_COUNT] = {
     {"lobby-remove", server_lobby_remove, 1},
     {"state", server_state, 4},
     {"event", server_event, 2},
-    {"presence", server_presence, 4},
+    {"presence", server_presence, 6},
     {"games", server_games, 2},
     {"summary", server_summary, 1},
 };

@@ -118,6 +118,8 @@ enum proto_action {
     PROTO_ACTION_RESIGN,
     PROTO_ACTION_ABORT,
     PROTO_ACTION_CLAIM,
+    PROTO_ACTION_CLAIM_DRAW,
+    PROTO_ACTION_MORE_TIME,
     PROTO_ACTION_OFFER_DRAW,
     PROTO_ACTION_ACCEPT_DRAW,
     PROTO_ACTION_DECLINE_DRAW,
@@ -140,6 +142,7 @@ enum proto_event_kind {
     PROTO_EVENT_KIND_END,
     PROTO_EVENT_KIND_OFFER_REMATCH,
     PROTO_EVENT_KIND_REMATCH,
+    PROTO_EVENT_KIND_MORE_TIME,
     PROTO_EVENT_KIND_COUNT
 };
 extern const char *const proto_event_kind_names[PROTO_EVENT_KIND_COUNT];
@@ -228,6 +231,8 @@ extern const char *const server_message_names[SERVER_MESSAGE_COUNT];
     X(RESIGN, resign) \
     X(ABORT, abort) \
     X(CLAIM, claim) \
+    X(CLAIM_DRAW, claim_draw) \
+    X(MORE_TIME, more_time) \
     X(OFFER_DRAW, offer_draw) \
     X(ACCEPT_DRAW, accept_draw) \
     X(DECLINE_DRAW, decline_draw) \

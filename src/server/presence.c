@@ -101,6 +101,22 @@ struct presence presence_here(const struct live_game *game) {
     return here;
 }
 
+struct presence presence_everywhere(const struct server *server, struct live_game *game) {
+    struct presence here = presence_here(game), sum = presence_elsewhere(server, game->id);
+    int64_t patience = clock_patience(&game->facts);
+    sum.watching += here.watching;
+    for (int colour = 0; colour < 2; colour++) {
+        sum.present[colour] = sum.present[colour] || here.present[colour];
+        bool away = !sum.present[colour] && game->facts.status == STORE_RUNNING && patience > 0;
+        if (!away) {
+            game->gone_at[colour] = 0;
+        } else if (game->gone_at[colour] == 0) {
+            game->gone_at[colour] = server_uptime(server) + patience;
+        }
+    }
+    return sum;
+}
+
 /* The watchers here are sent it with the next tick. */
 static void note_change(struct server *server, const char *id) {
     struct live_game *game = map_find(&server->games, id);

@@ -81,9 +81,12 @@ static void heartbeat_stored(struct store_job *job) {
     struct server *server = job->context;
     server->beating = false;
     if (job->outcome != STORE_OK) {
-        server_log(server, "error", "not-stored", "\"what\":\"heartbeat\"");
-    } else if (!server->stopping) {
-        ask_uptime(server); /* another node may be ahead */
+        server_not_stored(server, "what", "heartbeat", job->outcome);
+    } else {
+        server_stored(server);
+        if (!server->stopping) {
+            ask_uptime(server); /* another node may be ahead */
+        }
     }
     store_job_free(job);
 }

@@ -23,9 +23,19 @@ static bool put_name(struct files *files, const char *path, const struct site *s
     return text == NULL || files_put(files, path, file->type, text);
 }
 
+/* The page has a manifest for each language, and one without a language in its name: English. */
+static bool put_manifests(struct files *files, const struct site *site) {
+    bool ok = put_name(files, "/manifest.webmanifest", site, site_manifest);
+    for (size_t i = 0; i < SITE_LANGUAGES && ok; i++) {
+        char path[40];
+        snprintf(path, sizeof path, "/manifest-%s.webmanifest", site_languages[i]);
+        ok = put_name(files, path, site, site_manifest);
+    }
+    return ok;
+}
+
 static bool put_site(struct files *files, const struct site *site) {
-    return put_name(files, "/index.html", site, site_index) &&
-           put_name(files, "/manifest.webmanifest", site, site_manifest) &&
+    return put_name(files, "/index.html", site, site_index) && put_manifests(files, site) &&
            files_put(files, "/api/site", "application/json", site_json(site));
 }
 

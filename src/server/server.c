@@ -134,6 +134,33 @@ void server_log(const struct server *server, const char *level, const char *even
     server->config.log(server->config.context, level, event, members);
 }
 
+void server_log_object(const struct server *server, const char *level, const char *event,
+                       json_t *members) {
+    char *text = json_dumps(members, JSON_COMPACT);
+    json_decref(members);
+    if (text != NULL && server->config.log != NULL) {
+        text[strlen(text) - 1] = '\0'; /* the inside of the object */
+        server->config.log(server->config.context, level, event, text + 1);
+    }
+    free(text);
+}
+
+void server_not_stored(struct server *server, const char *key, const char *value,
+                       enum store_outcome outcome) {
+    struct store_stats stats = store_stats(server->config.store);
+    json_t *members = json_pack("{s:s, s:s}", key, value, "outcome", store_outcome_names[outcome]);
+    reply_set_text(members, "why", stats.why[0] != '\0' ? stats.why : "unknown");
+    server->unstored = true;
+    server_log_object(server, "error", "not-stored", members);
+}
+
+void server_stored(struct server *server) {
+    if (server->unstored) {
+        server->unstored = false;
+        server_log(server, "warning", "stored-again", "%s", "");
+    }
+}
+
 struct connection *server_connect(struct server *server, const struct server_peer *functions,
                                   void *peer, const unsigned char hash[STORE_HASH_SIZE],
                                   const char *from) {

@@ -147,6 +147,12 @@ void server_lag(struct server *server, struct connection *connection, int64_t ms
 /* The connection is closed; it is freed and must not be used again. */
 void server_disconnect(struct server *server, struct connection *connection);
 
+/* For the log: that something was not stored ("game" and its id, or "what" and a word), and that
+ * something was, of which the first after a failure is logged. */
+void server_not_stored(struct server *server, const char *key, const char *value,
+                       enum store_outcome outcome);
+void server_stored(struct server *server);
+
 /* Checks flags and no-shows, unloads idle games, announces changes of the lobby. */
 void server_tick(struct server *server);
 

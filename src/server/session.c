@@ -171,8 +171,10 @@ static void guest_made(struct store_job *job) {
     const struct store_change *change = ((struct store_transaction *)job)->first;
     bool ok = job->outcome == STORE_OK;
     session->gateway->guests_made += ok;
-    if (!ok) {
-        log_write(session->gateway->options->log, LOG_ERROR, "not-stored", "\"what\":\"guest\"");
+    if (ok) {
+        server_stored(session->gateway->server);
+    } else {
+        server_not_stored(session->gateway->server, "what", "guest", job->outcome);
     }
     finish(session, ok ? &change->guest : NULL, 503, "storage");
     store_job_free(job);

@@ -143,6 +143,7 @@ struct live_game {
     size_t watcher_count, watcher_room;
     bool presence_changed;
     struct presence told; /* to other nodes: who watches it here */
+    int64_t gone_at[2];   /* uptime: when a player who has left counts as gone; 0: is here */
 
     /* Derived from facts and events (live_game.c). Times are uptime. */
     struct game_offer draw, takeback, rematch;
@@ -184,6 +185,7 @@ struct server {
     bool has_key;
     int64_t next_bans_query; /* elapsed; 0: none */
 
+    bool unstored;           /* something could not be stored, and nothing was since */
     bool beating;            /* a heartbeat is being stored */
     int64_t uptime_at_start; /* -1: not read from the store yet */
     int64_t next_uptime_query, next_heartbeat, next_due_query, next_sweep; /* uptime */
@@ -468,6 +470,8 @@ bool clock_charge(const struct server *server, struct live_game *game,
                   const struct connection *connection, int64_t uptime, bool turn, int64_t left[2]);
 /* The time left after an increment is taken back. */
 int64_t clock_without_increment(const struct store_game *facts, int64_t left);
+/* How long a player who has left has time to come back; 0: there is no such limit. */
+int64_t clock_patience(const struct store_game *facts);
 /* When a challenge expires. */
 int64_t clock_challenge_due(const struct server *server);
 /* When the server has to act: a flag, a no-show, an expired challenge. 0: never. */
@@ -495,6 +499,8 @@ void presence_forget_challenge(struct server *server, const struct challenge *ch
 /* Who watches the game on this node, and on all others. */
 struct presence presence_here(const struct live_game *game);
 struct presence presence_elsewhere(const struct server *server, const char *game);
+/* Both together. Also updates gone_at. */
+struct presence presence_everywhere(const struct server *server, struct live_game *game);
 /* Tells other nodes of a new name, with the transaction that stores it. */
 void presence_publish_name(struct server *server, struct store_transaction *transaction,
                            const char *guest, const char *name);
@@ -512,5 +518,8 @@ void recovery_tick(struct server *server);
 /* log */
 void server_log(const struct server *server, const char *level, const char *event,
                 const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* `members` is an object, which is freed. */
+void server_log_object(const struct server *server, const char *level, const char *event,
+                       json_t *members);
 
 #endif

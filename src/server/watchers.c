@@ -133,14 +133,19 @@ void watchers_broadcast(struct server *server, struct live_game *game, json_t *r
 }
 
 void watchers_send_presence(struct server *server, struct live_game *game) {
-    struct presence here = presence_here(game), elsewhere = presence_elsewhere(server, game->id);
-    bool white = here.present[APIARY_WHITE] || elsewhere.present[APIARY_WHITE];
-    bool black = here.present[APIARY_BLACK] || elsewhere.present[APIARY_BLACK];
+    static const char *const gone_at[2] = {"whiteGoneAt", "blackGoneAt"};
+    struct presence presence = presence_everywhere(server, game);
     json_t *reply = reply_new(SERVER_MESSAGE_PRESENCE);
     reply_set_text(reply, "game", game->id);
-    reply_set(reply, "white", json_boolean(white));
-    reply_set(reply, "black", json_boolean(black));
-    reply_set_int(reply, "watching", here.watching + elsewhere.watching);
+    reply_set(reply, "white", json_boolean(presence.present[APIARY_WHITE]));
+    reply_set(reply, "black", json_boolean(presence.present[APIARY_BLACK]));
+    reply_set_int(reply, "watching", presence.watching);
+    for (int colour = 0; colour < 2; colour++) {
+        if (game->gone_at[colour] != 0) {
+            int64_t left = game->gone_at[colour] - server_uptime(server);
+            reply_set_int(reply, gone_at[colour], server_now(server) + left);
+        }
+    }
     watchers_broadcast(server, game, reply);
     game->presence_changed = false;
 }

@@ -100,3 +100,11 @@ void checkpointer_committed(struct checkpointer *checkpointer, sqlite3 *db, int 
         copy(db); /* the rest */
     }
 }
+
+bool checkpointer_erase(sqlite3 *db) {
+    enum { SHORT_MS = 100, USUAL_MS = 5000 }; /* moves wait meanwhile */
+    sqlite3_busy_timeout(db, SHORT_MS);
+    int code = sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    sqlite3_busy_timeout(db, USUAL_MS);
+    return code == SQLITE_OK;
+}

@@ -24,4 +24,8 @@ bool checkpointer_is_behind(int pages);
 /* The writer calls it after each commit, with the length of the log in pages. */
 void checkpointer_committed(struct checkpointer *checkpointer, sqlite3 *db, int pages);
 
+/* Copies all of the log and empties its file, so that what was deleted is in it no more. False:
+ * somebody reads from it; try again after the next commit. */
+bool checkpointer_erase(sqlite3 *db);
+
 #endif

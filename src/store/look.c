@@ -27,7 +27,7 @@ bool store_look_sqlite(const char *path, struct store_look *look, char *why, siz
         look->apiary = sqlite3_column_int(row, 1) == TABLES;
         look->version = sqlite3_column_int(row, 2);
     } else {
-        text_copy(db != NULL ? sqlite3_errmsg(db) : "out of memory", why, size);
+        text_copy(sqlite_why(db), why, size);
     }
     sqlite3_finalize(row);
     sqlite3_close(db);
@@ -36,7 +36,7 @@ bool store_look_sqlite(const char *path, struct store_look *look, char *why, siz
 
 /* Says what SQLite says. */
 static bool fail(sqlite3 *db, char *why, size_t size) {
-    text_copy(db != NULL ? sqlite3_errmsg(db) : "out of memory", why, size);
+    text_copy(sqlite_why(db), why, size);
     sqlite3_close(db);
     return false;
 }
@@ -113,6 +113,18 @@ bool store_copy_file(const char *from, const char *to, void (*progress)(void *co
     }
     sqlite3_close(db);
     return true;
+}
+
+bool store_has_password(const char *url) {
+    PQconninfoOption *options = PQconninfoParse(url, NULL);
+    bool found = false;
+    for (const PQconninfoOption *option = options; option != NULL && option->keyword != NULL;
+         option++) {
+        found = found || (strcmp(option->keyword, "password") == 0 && option->val != NULL &&
+                          option->val[0] != '\0');
+    }
+    PQconninfoFree(options);
+    return found;
 }
 
 bool store_look_postgres(const char *url, struct store_look *look, char *why, size_t size) {

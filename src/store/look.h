@@ -20,6 +20,9 @@ struct store_look {
 bool store_look_sqlite(const char *path, struct store_look *look, char *why, size_t size);
 bool store_look_postgres(const char *url, struct store_look *look, char *why, size_t size);
 
+/* Whether the address of a PostgreSQL database has a password in it. */
+bool store_has_password(const char *url);
+
 /* Whether SQLite finds the file in order; `quick` leaves out whether indexes agree with their
  * tables. False: `why` says what is damaged. */
 bool store_is_intact(const char *path, bool quick, char *why, size_t size);

@@ -38,10 +38,11 @@ static void write_jobs(struct store_worker *worker) {
     store_queue_move(&batch, &worker->waiting);
     pthread_mutex_unlock(&pool->lock);
     int64_t begun = clock_ns();
-    postgres_run_batch(&((struct postgres_worker *)worker)->connection, &batch);
+    struct postgres_connection *connection = &((struct postgres_worker *)worker)->connection;
+    postgres_run_batch(connection, &batch);
     int64_t taken = clock_ns() - begun;
     pthread_mutex_lock(&pool->lock);
-    store_pool_finish_batch(pool, &batch, taken);
+    store_pool_finish_batch(pool, &batch, taken, connection->why);
     pthread_mutex_unlock(&pool->lock);
     pool->wake(pool->context);
     pthread_mutex_lock(&pool->lock);

@@ -24,6 +24,7 @@ struct postgres_connection {
     unsigned long news_count; /* notifications that it has sent */
     bool lock_timed_out;      /* of a statement since it was last set to false */
     PGconn *pg;               /* NULL: not connected */
+    char why[STORE_WHY_SIZE]; /* a job of the last batch failed; "": the database did not say why */
     PGresult *result[SQL_STATEMENT_COUNT];
     int row[SQL_STATEMENT_COUNT];
 };

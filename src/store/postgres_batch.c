@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "store/postgres.h"
 
 /* A job that is one move with one event; NULL if it is something else. */
@@ -119,6 +120,13 @@ static bool run_together(struct postgres_connection *connection, const struct st
     return run_moves(connection, moves, count);
 }
 
+/* Keeps the first line of what the database says, before another call changes it. */
+static void note_why(struct postgres_connection *connection) {
+    text_copy(connection->pg != NULL ? PQerrorMessage(connection->pg) : "the connection was lost",
+              connection->why, sizeof connection->why);
+    connection->why[strcspn(connection->why, "\n")] = '\0';
+}
+
 /* The outcome for the jobs of the transaction. */
 static enum store_outcome commit(struct postgres_connection *connection) {
     PGresult *result = PQexec(connection->pg, "COMMIT");
@@ -128,6 +136,7 @@ static enum store_outcome commit(struct postgres_connection *connection) {
     if (committed) {
         return STORE_OK;
     }
+    note_why(connection);
     return postgres_is_alive(connection) && status != PGRES_BAD_RESPONSE ? STORE_FAILED
                                                                          : STORE_UNKNOWN;
 }
@@ -142,12 +151,13 @@ static void roll_back(struct postgres_connection *connection) {
 static bool begin(struct postgres_connection *connection, const char *text) {
     enum { TRIES = 2 };
     for (int i = 0; i < TRIES; i++) {
-        if (!postgres_connect(connection, NULL, 0)) {
+        if (!postgres_connect(connection, connection->why, sizeof connection->why)) {
             return false;
         }
         if (postgres_execute(connection, text)) {
             return true;
         }
+        note_why(connection);
         postgres_disconnect(connection);
     }
     return false;
@@ -156,6 +166,9 @@ static bool begin(struct postgres_connection *connection, const char *text) {
 static enum store_outcome run_alone(struct postgres_connection *connection, struct store_job *job) {
     connection->lock_timed_out = false;
     job->outcome = run(connection, job);
+    if (job->outcome == STORE_FAILED) {
+        note_why(connection);
+    }
     if (job->outcome == STORE_FAILED && connection->lock_timed_out) {
         /* Another server is changing the same; it may be the same request, and be stored. */
         job->outcome = STORE_UNKNOWN;

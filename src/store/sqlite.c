@@ -29,11 +29,30 @@ struct sqlite_store {
     struct store_pool pool;
     struct sqlite_worker writer, reader;
     struct checkpointer *checkpointer;
-    int log_pages; /* in the write-ahead log; of the writer's thread */
+    /* Of the writer's thread: */
+    int log_pages; /* in the write-ahead log */
+    bool erasing;  /* what was deleted may still be in the log */
     /* The writer does the reads: a failed commit has to be settled first (sqlite_batch.c), or the
      * log cannot start over because it is always being read. Under the lock. */
     bool reader_paused;
 };
+
+/* Whether somebody was deleted. */
+static bool has_deleted(const struct store_queue *batch) {
+    for (const struct store_job *job = batch->first; job != NULL; job = job->link) {
+        const struct store_change *change =
+            job->kind == STORE_TRANSACTION && job->outcome == STORE_OK
+                ? ((const struct store_transaction *)job)->first
+                : NULL;
+        for (; change != NULL; change = change->next) {
+            if (change->kind == STORE_FORGET_GUEST ||
+                (change->kind == STORE_EXPIRE && change->expire.expired > 0)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
 
 /* Runs all waiting jobs as one batch. */
 static void write_jobs(struct store_worker *worker) {
@@ -48,10 +67,15 @@ static void write_jobs(struct store_worker *worker) {
     int64_t taken = clock_ns() - begun;
     pthread_mutex_lock(&store->pool.lock);
     store->reader_paused = connection->unsettled || checkpointer_is_behind(store->log_pages);
-    store_pool_finish_batch(&store->pool, &batch, taken);
+    store->erasing = store->erasing || has_deleted(&batch);
+    store_pool_finish_batch(&store->pool, &batch, taken, connection->why);
     pthread_mutex_unlock(&store->pool.lock);
     store->pool.wake(store->pool.context);
     checkpointer_committed(store->checkpointer, connection->db, store->log_pages);
+    if (store->erasing && checkpointer_erase(connection->db)) {
+        store->erasing = false;
+        store->log_pages = 0;
+    }
     pthread_mutex_lock(&store->pool.lock);
 }
 

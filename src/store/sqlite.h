@@ -18,8 +18,12 @@ struct sqlite_connection {
     struct sql_connection sql;
     sqlite3 *db;
     sqlite3_stmt *statements[SQL_STATEMENT_COUNT];
-    bool unsettled; /* a commit failed, and might still reappear after a crash */
+    bool unsettled;           /* a commit failed, and might still reappear after a crash */
+    char why[STORE_WHY_SIZE]; /* a job of the last batch failed; "": SQLite did not say why */
 };
+
+/* What SQLite says about the last error; NULL: it could not even be opened. */
+const char *sqlite_why(sqlite3 *db);
 
 /* Opens the database, migrates it, prepares the statements; false: `why` says what failed. */
 bool sqlite_connection_open(struct sqlite_connection *connection, const char *path, char *why,

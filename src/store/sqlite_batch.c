@@ -12,7 +12,15 @@
  * ("settling"). Once that is on disk, the failed transaction cannot reappear, and what the
  * connections see is what a crash would leave.
  */
+#include "base/text.h"
 #include "store/sqlite.h"
+
+/* Keeps what SQLite says, before another call changes it. */
+static void note_why(struct sqlite_connection *connection) {
+    int code = sqlite3_errcode(connection->db);
+    bool is_error = code != SQLITE_OK && code != SQLITE_ROW && code != SQLITE_DONE;
+    text_copy(is_error ? sqlite_why(connection->db) : "", connection->why, sizeof connection->why);
+}
 
 static int execute(struct sqlite_connection *connection, const char *text) {
     return sqlite3_exec(connection->db, text, NULL, NULL, NULL);
@@ -34,6 +42,7 @@ static enum store_outcome commit(struct sqlite_connection *connection) {
     if (code == SQLITE_OK) {
         return STORE_OK;
     }
+    note_why(connection);
     roll_back(connection);
     if (code == SQLITE_FULL || code == SQLITE_BUSY) {
         return STORE_FAILED; /* the last page, which makes the commit valid, was not written */
@@ -47,9 +56,23 @@ static bool settle(struct sqlite_connection *connection) {
         connection->unsettled =
             execute(connection, "UPDATE heartbeat SET repairs = repairs + 1") != SQLITE_OK ||
             execute(connection, "COMMIT") != SQLITE_OK;
+        if (connection->unsettled) {
+            note_why(connection);
+        }
         roll_back(connection);
     }
     return !connection->unsettled;
+}
+
+static bool begin(struct sqlite_connection *connection) {
+    if (!settle(connection)) {
+        return false;
+    }
+    bool begun = execute(connection, "BEGIN IMMEDIATE") == SQLITE_OK;
+    if (!begun) {
+        note_why(connection);
+    }
+    return begun;
 }
 
 /* In a transaction or a savepoint. */
@@ -60,10 +83,13 @@ static enum store_outcome run(struct sqlite_connection *connection, struct store
 }
 
 static enum store_outcome run_alone(struct sqlite_connection *connection, struct store_job *job) {
-    if (!settle(connection) || execute(connection, "BEGIN IMMEDIATE") != SQLITE_OK) {
+    if (!begin(connection)) {
         return STORE_FAILED;
     }
     enum store_outcome outcome = run(connection, job);
+    if (outcome == STORE_FAILED) {
+        note_why(connection);
+    }
     if (outcome == STORE_OK) {
         outcome = in_transaction(connection) ? commit(connection) : STORE_FAILED;
     }
@@ -77,6 +103,9 @@ static bool run_in_savepoint(struct sqlite_connection *connection, struct store_
         return false;
     }
     job->outcome = run(connection, job);
+    if (job->outcome == STORE_FAILED) {
+        note_why(connection);
+    }
     return in_transaction(connection) &&
            (job->outcome == STORE_OK || execute(connection, "ROLLBACK TO job") == SQLITE_OK) &&
            execute(connection, "RELEASE job") == SQLITE_OK;
@@ -94,7 +123,7 @@ static bool run_together(struct sqlite_connection *connection, const struct stor
 }
 
 void sqlite_run_batch(struct sqlite_connection *connection, const struct store_queue *batch) {
-    bool begun = settle(connection) && execute(connection, "BEGIN IMMEDIATE") == SQLITE_OK;
+    bool begun = begin(connection);
     if (!begun || !run_together(connection, batch)) {
         for (struct store_job *job = batch->first; job != NULL; job = job->link) {
             job->outcome = begun ? run_alone(connection, job) : STORE_FAILED;

@@ -1,6 +1,8 @@
 /*
  * sqlite_connection.c: a connection with all statements prepared, and its driver (sql.h).
  */
+#include <errno.h>
+
 #include "base/text.h"
 #include "store/sqlite.h"
 
@@ -98,9 +100,21 @@ static bool prepare(struct sqlite_connection *connection) {
     return true;
 }
 
+/* SQLite calls a full disk an I/O error if it is a file other than the database that cannot grow.
+ */
+const char *sqlite_why(sqlite3 *db) {
+    if (db == NULL) {
+        return "out of memory";
+    }
+    int code = sqlite3_errcode(db) & 0xFF;
+    bool full = code == SQLITE_FULL || ((code == SQLITE_IOERR || code == SQLITE_CANTOPEN) &&
+                                        sqlite3_system_errno(db) == ENOSPC);
+    return full ? STORE_NO_SPACE : sqlite3_errmsg(db);
+}
+
 /* Says why a connection cannot be used, and closes it. */
 static bool fail(struct sqlite_connection *connection, char *why, size_t size) {
-    text_copy(connection->db != NULL ? sqlite3_errmsg(connection->db) : "out of memory", why, size);
+    text_copy(sqlite_why(connection->db), why, size);
     sqlite_connection_close(connection);
     return false;
 }
@@ -117,6 +131,7 @@ bool sqlite_connection_open(struct sqlite_connection *connection, const char *pa
                             size_t size) {
     static const char settings[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                                    "PRAGMA wal_autocheckpoint = 0;" /* store/checkpoint.h */
+                                   "PRAGMA secure_delete = ON;"     /* who is forgotten is gone */
                                    "PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF;";
     if (!open_file(connection, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, settings)) {
         return fail(connection, why, size);

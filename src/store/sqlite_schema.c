@@ -161,7 +161,7 @@ static bool migrate(sqlite3 *db, int index) {
 /* False: it cannot be read, or is newer than this program. */
 static bool read_known_version(sqlite3 *db, int *version, char *why, size_t size) {
     if (!read_version(db, version)) {
-        snprintf(why, size, "%s", sqlite3_errmsg(db));
+        snprintf(why, size, "%s", sqlite_why(db));
         return false;
     }
     if (*version > MIGRATION_COUNT) {
@@ -196,7 +196,7 @@ bool sqlite_migrate(sqlite3 *db, char *why, size_t size) {
     }
     for (; version < MIGRATION_COUNT; version++) {
         if (!migrate(db, version)) {
-            snprintf(why, size, "cannot migrate its tables: %s", sqlite3_errmsg(db));
+            snprintf(why, size, "cannot migrate its tables: %s", sqlite_why(db));
             return false;
         }
     }

@@ -20,7 +20,7 @@ const char *const store_clock_names[STORE_CLOCK_COUNT] = {"none", "increment", "
 const char *const store_seat_names[STORE_SEAT_COUNT] = {"white", "black", "random"};
 const char *const store_event_kind_names[STORE_EVENT_KIND_COUNT] = {
     "join",     "move", "offer-draw",    "decline-draw", "offer-takeback", "decline-takeback",
-    "takeback", "end",  "offer-rematch", "rematch"};
+    "takeback", "end",  "offer-rematch", "rematch",      "more-time"};
 
 const char *const store_act_kind_names[STORE_ACT_KIND_COUNT] = {"close", "rename", "forget", "ban",
                                                                 "unban"};

@@ -64,6 +64,7 @@ enum store_event_kind {
     STORE_END,
     STORE_OFFER_REMATCH,
     STORE_REMATCH,
+    STORE_MORE_TIME,
     STORE_EVENT_KIND_COUNT
 };
 /* What administrators do. */
@@ -483,18 +484,22 @@ void store_publish(struct store_transaction *transaction, const char *message);
 
 /* Commits by size (up to 1, 2, 4, ... jobs) and duration (up to 1, 2, 4, ... ms; the last
  * unbounded). */
-enum { STORE_BUCKETS = 12 };
+enum { STORE_BUCKETS = 12, STORE_WHY_SIZE = 128 };
 struct store_stats {
     uint64_t commits, jobs, failures; /* jobs: transactions */
     double seconds;                   /* in commits */
     uint64_t by_size[STORE_BUCKETS], by_duration[STORE_BUCKETS];
-    size_t waiting;       /* transactions that are not done */
-    size_t waiting_reads; /* reads that are not done */
-    bool failing;         /* a job of the last batch could not be stored */
-    int64_t since;        /* ns: when the last commit was done, or the first that waits came */
+    size_t waiting;           /* transactions that are not done */
+    size_t waiting_reads;     /* reads that are not done */
+    bool failing;             /* a job of the last batch could not be stored */
+    char why[STORE_WHY_SIZE]; /* the same: what the database said, of the last one that failed */
+    int64_t since;            /* ns: when the last commit was done, or the first that waits came */
 };
 
 struct store;
+
+/* What is said if a disk is full, whoever says it. */
+#define STORE_NO_SPACE "No space left on device"
 
 /*
  * `path` is the database file, created if it does not exist. `wake` is called, in a thread of the

@@ -1,6 +1,7 @@
 #include "store/worker.h"
 
 #include "base/clock.h"
+#include "base/text.h"
 
 void store_pool_init(struct store_pool *pool, const struct store_backend *backend,
                      void (*wake)(void *context), void *context) {
@@ -33,11 +34,16 @@ static bool has_failed(const struct store_queue *batch) {
     return false;
 }
 
-void store_pool_finish_batch(struct store_pool *pool, struct store_queue *batch, int64_t ns) {
+void store_pool_finish_batch(struct store_pool *pool, struct store_queue *batch, int64_t ns,
+                             const char *why) {
     bool failed = has_failed(batch);
     store_stats_count(&pool->stats, batch->count, ns);
     pool->stats.failures += failed;
     pool->stats.failing = failed;
+    if (failed) {
+        text_copy(why[0] != '\0' ? why : "a row is damaged, or out of memory", pool->stats.why,
+                  sizeof pool->stats.why);
+    }
     pool->stats.since = clock_ns();
     struct store_job *job;
     while ((job = store_queue_take(batch)) != NULL) {

@@ -39,8 +39,10 @@ void store_pool_destroy(struct store_pool *pool);
 
 /* Under the lock. */
 void store_pool_finish(struct store_pool *pool, struct store_job *job);
-/* Under the lock: all of a batch, whose commit took `ns`. */
-void store_pool_finish_batch(struct store_pool *pool, struct store_queue *batch, int64_t ns);
+/* Under the lock: all of a batch, whose commit took `ns`. If some of them failed, `why` is what the
+ * database said; "": nothing. */
+void store_pool_finish_batch(struct store_pool *pool, struct store_queue *batch, int64_t ns,
+                             const char *why);
 
 /* Functions of a backend. */
 size_t store_pool_poll(struct store *store);

@@ -258,10 +258,19 @@ static const char *pick_move(struct dice *dice) {
 }
 
 static const char *pick_action(struct dice *dice) {
-    static const char *const actions[] = {
-        "resign",       "abort",          "claim",           "offer-draw",       "accept-draw",
-        "decline-draw", "offer-takeback", "accept-takeback", "decline-takeback", "rematch",
-        "sing"};
+    static const char *const actions[] = {"resign",
+                                          "abort",
+                                          "claim",
+                                          "offer-draw",
+                                          "accept-draw",
+                                          "decline-draw",
+                                          "offer-takeback",
+                                          "accept-takeback",
+                                          "decline-takeback",
+                                          "rematch",
+                                          "claim-draw",
+                                          "more-time",
+                                          "sing"};
     return actions[dice_below(dice, sizeof actions / sizeof actions[0])];
 }
 

@@ -358,6 +358,26 @@ test('a restore to a full disk changes nothing', libdie, (t) => {
   }
 });
 
+test('a restore to a volume that is too small says that there is no space', asRoot, (t) => {
+  const data = folderWithDatabase(t);
+  const copy = join(scratch(t), 'copy.db.gz');
+  const volume = join(scratch(t), 'volume');
+  assert.equal(backup(data, copy).status, 0);
+  const needed = Math.ceil(statSync(join(data, 'apiary.db')).size / 4096);
+  mkdirSync(volume);
+  // From too small for the backup itself to too small for what SQLite needs to check it.
+  for (const pages of [needed - 2, needed + 1, needed + 4]) {
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${pages * 4096}`, 'none', volume]);
+    if (mounted.status !== 0) return t.skip('nothing can be mounted here');
+    const { status, stderr } = restore(volume, copy);
+    const left = withoutLock(volume);
+    execFileSync('umount', [volume]);
+    assert.equal(status, 1, `${pages} pages`);
+    assert.match(stderr, /cannot write .*\/volume\/\S+: No space left on device; nothing was changed/);
+    assert.deepEqual(left, []);
+  }
+});
+
 test('killed in any write, a backup is whole or not there, and so is what is restored', libdie, (t) => {
   const data = folderWithDatabase(t);
   const target = join(scratch(t), 'copy.db.gz');

@@ -75,3 +75,28 @@ test('the finished games of a running server are exported in the order in which 
     assert.equal(run(...place, '--since', wrong).status, 2, wrong);
   assert.match(run('store', 'export', '--data', folder).stderr, /there is no database in/);
 });
+
+test('the games of one guest, also of one who was deleted, whose name is gone', async (t) => {
+  const server = await Server.start();
+  t.after(() => server.stop());
+  const moves = ['wG1', 'bG1 wG1-'];
+  const mine = await playOne(server, ['Vera', 'Груша'], moves);
+  await playOne(server, ['Anna', 'Boris'], moves);
+  await playOne(server, ['Anna B', 'Boris B'], moves);
+  server.query("UPDATE guest SET name = 'Boris' WHERE name = 'Boris B'");
+  const [[vera]] = server.query("SELECT id FROM guest WHERE name = 'Vera'");
+  const csvOf = (guest) => run('store', 'export', '--data', server.data, '--to', 'csv', '--guest', guest);
+  const rowsOf = (guest) => csvOf(guest).stdout.trim().split('\n').slice(1);
+  for (const guest of [vera, 'Vera', 'ГРУША']) {
+    assert.equal(rowsOf(guest).length, 1, guest);
+    assert.match(rowsOf(guest)[0], new RegExp(`^${mine},.*,"Vera","Груша",`));
+  }
+  assert.match(csvOf('boris').stderr, /2 guests are called "boris"; give the id/);
+  assert.match(csvOf('nobody').stderr, /there is no guest with the id or name "nobody"/);
+
+  assert.equal(run('admin', 'forget', vera, '--data', server.data).status, 0);
+  assert.match(rowsOf(vera)[0], /,"Deleted player","Груша",/);
+  const pgn = run('store', 'export', '--data', server.data, '--guest', vera).stdout;
+  assert.match(pgn, /\[White "Deleted player"\]\n\[Black "Груша"\]/);
+  assert.ok(!pgn.includes(vera));
+});

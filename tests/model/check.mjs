@@ -68,6 +68,8 @@ function checkEvents(world, stored) {
   }
 }
 
+const gifts = { 'more-time': 15_000 }; // ms for the opponent
+
 /** The order of events: numbers without a gap, one beginning, one end, turns, clocks. */
 function checkGame(world, game) {
   const increment = game.increment * 1000;
@@ -89,7 +91,7 @@ function checkGame(world, game) {
     } else if (status !== 'running') throw wrong('event outside of the game');
     if (game.clock === 'increment') {
       sides.forEach((side, colour) => {
-        const gain = event.kind === 'move' && event.by === colour ? increment : 0;
+        const gain = event.by === colour ? (event.kind === 'move' ? increment : 0) : (gifts[event.kind] ?? 0);
         if (event[side] < 0 || (left && event[side] > left[side] + gain + world.lostUptime)) throw wrong('clock');
       });
     }

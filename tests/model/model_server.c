@@ -130,7 +130,8 @@ static void pass_close(void *peer, enum server_close code) {
 
 static void pass_log(void *context, const char *level, const char *event, const char *members) {
     if (!((const struct node *)context)->muted) {
-        printf("{\"log\":\"%s\",\"level\":\"%s\",%s}\n", event, level, members);
+        printf("{\"log\":\"%s\",\"level\":\"%s\"%s%s}\n", event, level,
+               members[0] != '\0' ? "," : "", members);
     }
 }
 

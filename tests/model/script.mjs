@@ -28,6 +28,8 @@ const actions = [
   'resign',
   'abort',
   'claim',
+  'claim-draw',
+  'more-time',
   ...['offer-draw', 'offer-takeback', 'rematch'].flatMap((one) => [one, one, one]),
 ];
 const many = 1 << 16;

@@ -14,10 +14,18 @@ export class Servers {
         resolve(code);
       });
     });
-    createInterface({ input: this.process.stdout }).on('line', (line) => this.line(JSON.parse(line)));
+    createInterface({ input: this.process.stdout }).on('line', (line) => this.line(line));
   }
 
-  line(object) {
+  line(text) {
+    let object;
+    try {
+      object = JSON.parse(text);
+    } catch {
+      this.answer?.reject(new Error(`model_server wrote no JSON: ${text}`));
+      this.process.kill();
+      return;
+    }
     if (!object.ok) {
       this.lines.push(object);
       return;

@@ -160,6 +160,19 @@ test('a banned address cannot come back with a new cookie, also after a restart'
   await Client.open(server.port, { from });
 });
 
+test('ranges cannot be banned, except those that count as one address', () => {
+  for (const range of ['10.0.0.0/8', '192.0.2.0/24', '2001:db8::/48', '2001:db8:1:2::7/128'])
+    for (const act of ['ban', 'unban'])
+      expectFailure([act, range], /is a range of addresses; only single ones, and of IPv6 a \/64, can be banned here/);
+  for (const [range, address] of [
+    ['2001:db8:1:2::/64', '2001:db8:1:2::7'],
+    ['192.0.2.9/32', '192.0.2.9'],
+  ]) {
+    const [, hash] = /^(@\S+) is banned for good\n$/.exec(run('ban', range));
+    assert.equal(run('unban', address), `${hash} is not banned any more\n`);
+  }
+});
+
 test('a ban ends', async () => {
   const client = await Client.open(server.port);
   run('ban', client.guest, '--days', '1');
@@ -192,6 +205,16 @@ test('a deleted guest is gone, and the opponent keeps the game', async () => {
   assert.deepEqual(server.query(`SELECT count(*) FROM guest WHERE id = '${white.guest}'`), [['0']]);
 });
 
+test('the name of a deleted guest is in no file any more, while the server runs', async () => {
+  const client = await Client.open(server.port);
+  await client.ask({ type: 'name', name: 'Xanthippe of Nowhere' });
+  const files = () =>
+    ['apiary.db', 'apiary.db-wal'].filter((name) => readFileSync(join(server.data, name)).includes('Xanthippe'));
+  assert.notDeepEqual(files(), []);
+  run('forget', client.guest);
+  await until('the name to be gone', () => files().length === 0);
+});
+
 test('without a server the database is used, and its owner stays', {
   skip: process.getuid() !== 0 && 'needs root',
 }, async () => {
@@ -213,22 +236,33 @@ test('without a server the database is used, and its owner stays', {
 
 test('the commands of docs/hosting.md work as they are written', async () => {
   const docs = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
-  const [block] = /(sudo apiary admin .*\n)+/.exec(docs.slice(docs.indexOf('\n## Moderation\n')));
-  const { white, game } = await seatTwo(server.port);
   const folder = join(server.folder, 'home');
   mkdirSync(folder);
   symlinkSync(server.data, join(folder, 'apiary'));
-  const commands = block.trimEnd().split('\n');
-  assert.ok(commands.length > 10);
-  for (const command of commands) {
-    const line = command
-      .replace(/^sudo apiary/, `'${server.program}'`)
-      .replace('r25ktjvxdk', game)
-      .replace('k7mx2pqrs4tu', white.guest);
-    const env = { ...process.env, XDG_DATA_HOME: folder }; // as the server of this user
-    const { status, stderr } = spawnSync('sh', ['-c', line], { encoding: 'utf8', env });
-    assert.deepEqual([status, stderr], [0, ''], command);
-  }
+  const env = { ...process.env, XDG_DATA_HOME: folder, APIARY_CONFIG: '/dev/null' }; // as the server of this user
+  const follow = (heading, { guest, game }) => {
+    const [block] = /(sudo apiary .*\n)+/.exec(docs.slice(docs.indexOf(`\n${heading}\n`)));
+    const commands = block.trimEnd().split('\n');
+    for (const command of commands) {
+      const line = command
+        .replace(/^sudo apiary/, `'${server.program}'`)
+        .replace('r25ktjvxdk', game)
+        .replace('k7mx2pqrs4tu', guest);
+      const { status, stderr } = spawnSync('sh', ['-c', line], { encoding: 'utf8', env, cwd: folder });
+      assert.deepEqual([status, stderr], [0, ''], command);
+    }
+    return commands.length;
+  };
+  const { white, game, seen } = await seatTwo(server.port);
+  await white.ask({ type: 'move', game, seen, move: 'wS1' });
+  await white.ask({ type: 'act', game, seen: seen + 1, action: 'resign' });
+  assert.equal(follow('### When somebody asks', { guest: white.guest, game }), 5);
+  const read = (name) => readFileSync(join(folder, name), 'utf8');
+  assert.equal(JSON.parse(read('guest.json')).guest.guest, white.guest);
+  assert.equal(JSON.parse(read('games.json')).rows[0].game, game);
+  assert.match(read('games.pgn'), new RegExp(`\\[Site "${game}"\\]`));
+  const running = await seatTwo(server.port);
+  assert.ok(follow('## Moderation', { guest: running.white.guest, game: running.game }) > 10);
   run('unban', '192.0.2.7');
 });
 

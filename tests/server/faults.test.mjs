@@ -121,6 +121,7 @@ test('a full disk refuses moves and loses none', { skip: !existsSync(DIE_LIBRARY
     return answer.status === 503 && answer;
   });
   assert.match(health.body, /cannot be written/);
+  assert.match(server.log, /"event":"not-stored",[^\n]*"why":"No space left on device"/);
   await server.kill();
   await server.stop();
 
@@ -142,6 +143,7 @@ test('a second SIGTERM ends draining', async () => {
   const exited = server.kill('SIGTERM');
   assert.equal(await client.closed(), 1001);
   assert.equal((await exited).code, 0);
+  assert.match(server.log, /"event":"draining"/);
   await server.stop();
 });
 
@@ -151,6 +153,7 @@ test('SIGTERM closes connections with 1001, exits with 0, and the next server go
   const done = await white.ask({ type: 'move', game, seen, move: 'wS1' });
   assert.deepEqual(await server.kill('SIGTERM'), { code: 0, signal: null });
   assert.equal(await white.closed(), 1001);
+  assert.doesNotMatch(server.log, /"event":"draining"/);
   await server.run();
   const again = await Client.open(server.port, { cookie: white.cookie });
   const state = await again.ask({ type: 'watch', game, seen: 0 });

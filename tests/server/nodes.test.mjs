@@ -134,6 +134,28 @@ test('players and spectators see who is there, on whichever node', async () => {
   await presence(white, game, true, false, 1);
 });
 
+test('a player on another node has not left; after leaving, the game can be claimed a while later', async () => {
+  const table = await seatAcross({ kind: 'increment', base: 99, increment: 0 });
+  const { white, black, game } = table;
+  const seen = await play(table, moves.slice(0, 2));
+  const claim = async () => (await white.ask({ type: 'act', game, seen, action: 'claim' })).code;
+  const here = await presence(white, game, true, true, 0);
+  assert.equal(here.blackGoneAt, undefined);
+  assert.equal(await claim(), 'not-allowed');
+  white.messages.length = 0; // among them the presence before Black had joined
+  black.destroy();
+  const { blackGoneAt } = await presence(white, game, true, false, 0);
+  const { now } = await white.ask({ type: 'ping' });
+  assert.ok(blackGoneAt > now && blackGoneAt <= now + 10_000, `${blackGoneAt - now}`);
+  assert.equal(await claim(), 'not-allowed');
+  await until('the claim', async () => {
+    await sleep(500); // there is a limit on requests
+    return (await claim()) === undefined;
+  });
+  const { snapshot } = await watch(await Client.open(nodes[1].port), game);
+  assert.deepEqual([snapshot.result, snapshot.reason], ['white', 'no-show']);
+});
+
 test('a name that is changed on one node is shown on the other', async () => {
   const { white, black, game } = await seatAcross();
   assert.equal((await white.ask({ type: 'name', name: 'Зоя' })).type, 'done');

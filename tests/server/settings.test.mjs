@@ -173,6 +173,73 @@ test('--check tells what would keep the server from starting', async (t) => {
   }
 });
 
+test('all mistakes of the file and the environment are told at once', (t) => {
+  const { data, args } = place(t);
+  const file = join(data, 'apiary.conf');
+  writeFileSync(file, 'prot = 1\nmax-games = many\n\n[site]\nclock = blitz\n');
+  const env = { APIARY_CONFIG: file, APIARY_DRAIN: 'soon', APIARY_TRUSTPROXY: 'yes' };
+  const mistakes = [
+    `${file}:1: unknown key "prot"; did you mean "port"?`,
+    `${file}:2: max-games must be a number from 1 to 10000, not "many"`,
+    `${file}:5: clock must be none, minutes and seconds such as 10+10, or 1 to 14 days such as 3 days`,
+    'the environment variable APIARY_DRAIN must be a number from 0 to 3600, not "soon"',
+  ];
+  const checked = serve(args, env);
+  assert.deepEqual([checked.status, checked.stderr], [1, '']);
+  assert.deepEqual(checked.stdout.trimEnd().split('\n'), [
+    ...mistakes.map((mistake) => `FAILED  configuration ${mistake}`),
+    'note    environment   APIARY_TRUSTPROXY is not used; did you mean APIARY_TRUST_PROXY?',
+    'The server cannot start.',
+  ]);
+  const started = serve(
+    args.filter((word) => word !== '--check'),
+    env,
+  );
+  assert.deepEqual([started.status, started.stdout], [1, '']);
+  assert.equal(started.stderr, mistakes.map((mistake) => `apiary serve: ${mistake}\n`).join(''));
+});
+
+test('an origin is what a browser sends, and nothing else', (t) => {
+  const { args } = place(t);
+  const message =
+    /must be what a browser calls the site: https:\/\/HOST .* such as https:\/\/hive\.example\.org; not "/;
+  const wrong = ['hive.example.org', 'https://a.example/path', 'https://a.example/', 'https://', 'ftp://a.example'];
+  for (const origin of [...wrong, 'https://a.example:', 'https://a.example:443', 'https://a b', 'https://[::1']) {
+    const config = configuration(t, `trust-proxy = yes\norigin = ${origin}\n`);
+    const { status, stdout } = serve([...args, '--config', config]);
+    assert.equal(status, 1, origin);
+    assert.match(stdout, message);
+    assert.match(stdout, /apiary\.conf:2: origin must be /);
+  }
+  for (const origin of wrong) {
+    const { status, stderr } = serve([...args, '--origin', origin]);
+    assert.equal(status, 2, origin);
+    assert.match(stderr, message);
+  }
+  const varied = serve(args, { APIARY_ORIGIN: 'https://a.example b.example' });
+  assert.match(varied.stdout, /the environment variable APIARY_ORIGIN must be .*; not "b\.example"/);
+  for (const origin of ['https://a.example', 'http://localhost:5173', 'https://[2001:db8::7]:8443', 'http://192.0.2.7'])
+    assert.equal(serve([...args, '--origin', origin]).status, 0, origin);
+});
+
+test('--check notes a password that others can read, and what looks like quotes or a comment', (t) => {
+  const { args } = place(t);
+  const notesOf = (text, mode = 0o644) => {
+    const config = configuration(t, text);
+    chmodSync(config, mode);
+    return (serve([...args, '--config', config]).stdout.match(/^note +configuration.*/gm) ?? []).join('\n');
+  };
+  const secret = 'database = postgres://apiary:tr0ub4dor@db/apiary\n';
+  assert.match(notesOf(secret), /the password of the database is in it, and other users can read it/);
+  assert.doesNotMatch(notesOf(secret), /tr0ub4dor/);
+  assert.match(notesOf('database = host=db password=tr0ub4dor\n'), /the password of the database/);
+  for (const mode of [0o600, 0o640]) assert.equal(notesOf(secret, mode), '');
+  assert.equal(notesOf('database = postgres://apiary@db/apiary\n'), '');
+  assert.match(notesOf("[site]\nname = 'Hive Club'\n"), /the quotes are part of name: 'Hive Club'$/);
+  assert.match(notesOf('[site]\nname = Hive Club # ours\n'), /"#" begins no comment there, it is part of name: Hive/);
+  assert.equal(notesOf('[site]\nname = "Hive Club"\nprivacy = https://example.org/a#b\n'), '');
+});
+
 test('--check beside the running server is in order', async (t) => {
   const server = await Server.start();
   t.after(() => server.stop());
@@ -191,10 +258,14 @@ test('apiary admin finds the server by its configuration', async (t) => {
   const server = await Server.start();
   t.after(() => server.stop());
   const { guest } = await session(server.port);
-  const admin = (env) =>
-    spawnSync(PROGRAM, ['admin', 'list', 'guests'], { encoding: 'utf8', env: { ...process.env, ...env } });
+  const admin = (env, ...more) =>
+    spawnSync(PROGRAM, ['admin', 'list', 'guests', ...more], { encoding: 'utf8', env: { ...process.env, ...env } });
   const config = configuration(t, `data = ${server.data}\n`);
   assert.match(admin({ APIARY_CONFIG: config }).stdout, new RegExp(`^${guest} `, 'm'));
+  assert.match(admin({ APIARY_CONFIG: '/dev/null' }, '--config', config).stdout, new RegExp(`^${guest} `, 'm'));
+  assert.equal(admin({}, '--config', config, '--data', server.data).status, 2);
+  const elsewhere = configuration(t, 'data = /nonexistent\n');
+  assert.match(admin({ APIARY_DATA: '' }, '--config', elsewhere).stderr, /there is no database in \/nonexistent/);
   assert.match(admin({ APIARY_CONFIG: '/dev/null', APIARY_DATA: server.data }).stdout, new RegExp(`^${guest} `, 'm'));
 });
 
@@ -205,7 +276,8 @@ async function configured(t, text) {
   const page = scratch(t);
   writeFileSync(join(page, 'index.html'), PAGE);
   writeFileSync(join(page, 'index.html.gz'), 'of the old title');
-  writeFileSync(join(page, 'manifest.webmanifest'), '{"name":"Apiary","short_name":"Apiary","icons":[]}');
+  for (const name of ['manifest', 'manifest-uk'])
+    writeFileSync(join(page, `${name}.webmanifest`), '{"name":"Apiary","short_name":"Apiary","icons":[]}');
   const file = configuration(t, text);
   const server = await Server.start({ page, args: ['--config', file] });
   t.after(() => server.stop());
@@ -219,7 +291,7 @@ async function configured(t, text) {
   return { server, reload };
 }
 
-test('the settings of the site are at /api/site, and in the title and the manifest', async (t) => {
+test('the settings of the site are at /api/site, and in the title and the manifests', async (t) => {
   const { server, reload } = await configured(
     t,
     `[site]
@@ -236,7 +308,8 @@ test('the settings of the site are at /api/site, and in the title and the manife
   assert.equal((await get(server.port, '/api/site', { method: 'POST' })).status, 405);
   const page = await get(server.port, '/', { headers: { 'accept-encoding': 'gzip' } });
   assert.match(page.body, /<title>"Hive" &amp; &lt;Co&gt;<\/title>/);
-  assert.equal(JSON.parse((await get(server.port, '/manifest.webmanifest')).body).short_name, '"Hive" & <Co>');
+  for (const name of ['manifest', 'manifest-uk'])
+    assert.equal(JSON.parse((await get(server.port, `/${name}.webmanifest`)).body).short_name, '"Hive" & <Co>');
 
   await reload('');
   assert.equal((await siteOf(server)).name, undefined);

@@ -195,6 +195,27 @@ static void costly_messages_cost_more(void **state) {
     table_end(&table);
 }
 
+static void a_message_over_the_rate_is_refused_by_its_id_unless_it_is_long(void **state) {
+    (void)state;
+    struct table table;
+    struct player player;
+    char text[1200];
+    table_open(&table);
+    player_enter(&table, &player, 1);
+    (void)ping_out(&player);
+    assert_error(ask(&player, "\"type\":\"ping\""), "too-fast"); /* the answer has the id */
+    memset(text, 'x', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    player_clear(&player);
+    assert_null(ask(&player, "\"type\":\"name\",\"name\":\"%s\"", text));
+    assert_error(heard(&player, "error"), "too-fast");
+    say_text(&player, "{\"id\":\"not an id\",\"type\":\"ping\"}");
+    assert_string_equal(text_at(heard(&player, "error"), "re"), "");
+    say_text(&player, "not JSON");
+    assert_error(heard(&player, "error"), "too-fast");
+    table_end(&table);
+}
+
 static void a_connection_without_hello_is_closed(void **state) {
     (void)state;
     struct table table;
@@ -364,6 +385,7 @@ int main(void) {
         cmocka_unit_test(frames_and_their_bytes_are_counted),
         cmocka_unit_test(messages_between_frames_do_not_help),
         cmocka_unit_test(costly_messages_cost_more),
+        cmocka_unit_test(a_message_over_the_rate_is_refused_by_its_id_unless_it_is_long),
         cmocka_unit_test(a_connection_without_hello_is_closed),
         cmocka_unit_test(a_hello_that_is_being_looked_up_is_waited_for),
         cmocka_unit_test(one_costly_read_of_a_connection_is_under_way),

@@ -298,11 +298,13 @@ static void a_join_that_was_stored_leaves_the_lobby(void **state) {
 }
 
 static int lines; /* that were logged of the game */
+static int again; /* lines that say that the store works again */
 
 static void count_line(void *context, const char *level, const char *event, const char *members) {
     (void)context;
     lines += strcmp(level, "error") == 0 && strcmp(event, "not-stored") == 0 &&
-             strstr(members, "\"game\"") != NULL;
+             strstr(members, "\"game\"") != NULL && strstr(members, "\"why\":\"") != NULL;
+    again += strcmp(event, "stored-again") == 0;
 }
 
 /* On a full disk a fallen flag is retried, but not with every tick. */
@@ -324,7 +326,7 @@ static void a_flag_that_cannot_be_stored_is_retried_with_growing_delays(void **s
     (void)ask(&pair.white, "\"type\":\"watch\",\"game\":\"%s\",\"seen\":3", pair.game);
     table_wait(&pair.table, 4900);
     clear_both(&pair);
-    lines = 0;
+    lines = again = 0;
     store_memory_fail(pair.table.store, 1000000);
     table_wait(&pair.table, 120000);
     /* 1 + 2 + 4 + 8 + 16 + 30 + 30 s: each failure causes a reload and a state to all watchers. */
@@ -336,9 +338,11 @@ static void a_flag_that_cannot_be_stored_is_retried_with_growing_delays(void **s
     assert_in_range(lines, 6, 9);
     /* Nor does a late move cause a retry each time. */
     assert_error(pair_move(&pair, &pair.white, "wQ -wS1"), "storage");
+    assert_int_equal(again, 0);
     store_memory_fail(pair.table.store, 0);
     table_wait(&pair.table, 31000);
     assert_string_equal(text_at(last_event(&pair.white), "reason"), "time");
+    assert_int_equal(again, 1);
     pair_end(&pair);
 }
 
