@@ -50,6 +50,9 @@ _Static_assert(AT(apiary_move_effect, action, 0) && AT(apiary_move_effect, piece
                    AT(apiary_move_effect, removed_count, 64) && AT(apiary_move_effect, path, 68) &&
                    AT(apiary_move_effect, removed, 260) && sizeof(struct apiary_move_effect) == 772,
                "the effect of a move");
+_Static_assert(AT(apiary_path, count, 0) && AT(apiary_path, stop, 4) &&
+                   sizeof(struct apiary_stop) == 12 && sizeof(struct apiary_path) == 1636,
+               "the path of a move");
 
 /* ---- Memory ---- */
 
@@ -67,7 +70,7 @@ EXPORT(const char *, status_name, enum apiary_status status) {
 
 /* The games, options and endings as JSON, the same as js/src/registry.ts. */
 EXPORT(size_t, registry, char *buffer, size_t size) {
-    return registry_json(buffer, size);
+    return registry_json_all(buffer, size);
 }
 
 /* ---- New games ---- */
@@ -258,6 +261,15 @@ EXPORT(enum apiary_status, game_describe, const apiary_game *game, const char *m
 
 EXPORT(enum apiary_status, game_last, const apiary_game *game, struct apiary_move_effect *played) {
     return apiary_game_describe_last(game, played);
+}
+
+EXPORT(enum apiary_status, game_path, const apiary_game *game, const char *move, size_t length,
+       struct apiary_path *path, struct apiary_error *error) {
+    return apiary_game_path(game, move, length, path, error);
+}
+
+EXPORT(enum apiary_status, game_last_path, const apiary_game *game, struct apiary_path *path) {
+    return apiary_game_path_last(game, path);
 }
 
 EXPORT(const char *, action_name, enum apiary_action action) {

@@ -39,14 +39,17 @@ export const checkLevel = (level: unknown): void => checkWhole('level', level, [
 /** Within how many moves a win is looked for. */
 export const checkMoves = (moves: unknown): void => checkWhole('moves', moves, [1, APIARY_MAX_MATE]);
 
-/** The core takes 31 bits. */
-export const checkMs = (ms: unknown): void => checkRange('ms', ms, 'number', [0, 2 ** 31 - 1], Number.isFinite(ms));
+/** Any part of a millisecond is one for the core, which takes 31 bits. */
+export function checkMs(ms: unknown): void {
+  checkRange('ms', ms, 'number', [0, 2 ** 31 - 1], Number.isFinite(ms));
+  if (ms === 0) throw new RangeError('ms must be above 0');
+}
 
-/** The limits of a search; 0 is none. */
+/** The limits of a search; undefined is none. 0 is refused: the core would search without a limit. */
 export function checkLimits(limits: { depth?: unknown; ms?: unknown; nodes?: unknown; lines?: unknown }): void {
-  const { depth = 0, ms = 0, nodes = 0, lines = 1 } = limits;
-  checkWhole('depth', depth, [0, APIARY_MAX_DEPTH]);
-  checkMs(ms);
-  checkWhole('nodes', nodes, [0, Number.MAX_SAFE_INTEGER]);
+  const { depth, ms, nodes, lines = 1 } = limits;
+  if (depth !== undefined) checkWhole('depth', depth, [1, APIARY_MAX_DEPTH]);
+  if (ms !== undefined) checkMs(ms);
+  if (nodes !== undefined) checkWhole('nodes', nodes, [1, Number.MAX_SAFE_INTEGER]);
   checkWhole('lines', lines, [1, APIARY_MAX_LINES]);
 }

@@ -1,10 +1,12 @@
 /**
  * The engine, in a worker with its own instance of the module. One request runs at a time; a new one
- * stops the one before it.
+ * stops the one before it. `play`, `analyse` and `mate` of a game that is over reject with an
+ * EngineError, status "game-over".
  */
 import { checkLevel, checkLimits, checkMoves, checkMs, checkNames, checkWhole } from './arguments.ts';
 import type { Limits } from './engine_core.ts';
 import type { Answer, FromWorker, Task, ToWorker } from './engine_messages.ts';
+import { EngineError } from './types.ts';
 import type { Game, GameSpec, Line, Mate, ReviewedMove, ReviewedPly } from './types.ts';
 
 /** A worker that does not react to a stop in this time is terminated, and its table is lost. */
@@ -31,7 +33,7 @@ export interface EngineHost {
 }
 
 export interface PlayOptions extends Limits {
-  level: number; // 1 to 8
+  level?: number; // 1 to 8, the strongest, which is the default
   seed?: number; // the same seed makes the same choice among moves that the level finds equal
 }
 
@@ -58,6 +60,8 @@ function withoutSecrets(spec: GameSpec): GameSpec {
   return { ...spec, options: { ...options, seed: '', commitment: '' } };
 }
 
+const hasLimit = ({ ms, depth, nodes }: Limits): boolean => (ms ?? depth ?? nodes) !== undefined;
+
 const nothing: Answer = { lines: [] };
 
 const specOf = (game: Game | GameSpec): GameSpec => ('spec' in game ? game.spec() : game);
@@ -70,18 +74,17 @@ export class Engine {
 
   constructor(private readonly host: EngineHost) {}
 
-  /** The move of a level. Null if it was stopped, or if the game is over. */
-  async play(game: Game | GameSpec, options: PlayOptions): Promise<Line | null> {
+  /** The move of a level. Null if it was stopped. */
+  async play(game: Game | GameSpec, options: PlayOptions = {}): Promise<Line | null> {
     checkNames('play', options, PLAY_OPTIONS);
-    const { level, seed, ...limits } = options;
+    const { level = STRONGEST, seed, ...limits } = options;
     checkLevel(level);
     if (seed !== undefined) checkWhole('seed', seed, [0, 2 ** 32 - 1]);
     checkLimits(limits);
-    const hasLimit = limits.ms || limits.depth || limits.nodes;
-    const ms = hasLimit ? limits.ms : level === STRONGEST ? STRONGEST_MS : 0;
+    if (level === STRONGEST && !hasLimit(limits)) limits.ms = STRONGEST_MS;
     const chosen = seed ?? Math.floor(Math.random() * 2 ** 32);
     const request = this.requests + 1;
-    const task: Task = { kind: 'play', level, seed: chosen, limits: { ...limits, ms } };
+    const task: Task = { kind: 'play', level, seed: chosen, limits };
     const { lines } = await this.run(game, task, () => {});
     return this.requests === request ? (lines[0] ?? null) : null;
   }
@@ -94,9 +97,8 @@ export class Engine {
   ): Promise<Line[]> {
     checkNames('analyse', options, ANALYSE_OPTIONS);
     checkLimits(options);
-    const { lines = 1, ms = 0, depth = 0, nodes = 0 } = options;
-    const task: Task = { kind: 'analyse', lines, ms, depth, nodes };
-    return (await this.run(game, task, (answer) => progress(answer.lines))).lines;
+    return (await this.run(game, { kind: 'analyse', limits: { ...options } }, (answer) => progress(answer.lines)))
+      .lines;
   }
 
   /** Reviews the last move of a game. Null if it was stopped, or if the move is a drawn tile. */
@@ -116,8 +118,7 @@ export class Engine {
   ): Promise<ReviewedPly[]> {
     checkNames('reviewGame', limits, REVIEW_OPTIONS);
     checkLimits(limits);
-    const hasLimit = limits.ms || limits.depth || limits.nodes;
-    const task: Task = { kind: 'review-game', limits: hasLimit ? limits : { ms: REVIEW_MS } };
+    const task: Task = { kind: 'review-game', limits: hasLimit(limits) ? limits : { ms: REVIEW_MS } };
     return (await this.run(game, task, (answer) => progress(answer.plies ?? []))).plies ?? [];
   }
 
@@ -182,7 +183,9 @@ export class Engine {
         this.finish((job) => job.resolve(message.answer));
         break;
       case 'failed':
-        this.finish((job) => job.reject(new Error(message.message)));
+        this.finish((job) => {
+          job.reject(message.status === undefined ? new Error(message.message) : new EngineError(message.status));
+        });
         break;
     }
   }

@@ -13,6 +13,7 @@ import {
 import type { WasmCore, WasmGame } from './game.ts';
 import { isOver } from './colour.ts';
 import { LINE_SIZE, MATE_SIZE, REVIEWED_SIZE, readLine, readMate, readReviewed } from './layout.ts';
+import { EngineError } from './types.ts';
 import type { GameSpec, Line, Mate, ReviewedMove, ReviewedPly } from './types.ts';
 
 /* Structs of wasm/apiary_wasm.c and include/apiary, where these numbers are asserted. */
@@ -30,7 +31,7 @@ const SLICE_GROWTH = 1.5;
 const TREE_FIRST_MS = 100;
 const TREE_GROWTH = 1.6;
 
-/** Without any limit, a search runs until it is finished. */
+/** Limits are above 0; undefined is none. Without any, a search runs until it is finished. */
 export interface Limits {
   depth?: number; // plies
   ms?: number;
@@ -145,7 +146,7 @@ export class Analyst {
   }
 
   private check(status: number): void {
-    if (status !== 0) throw new Error(`engine: ${this.core.wasm.statusName(status)}`);
+    if (status !== 0) throw new EngineError(this.core.wasm.statusName(status));
   }
 }
 
@@ -159,31 +160,29 @@ export function gameFromSpec(core: WasmCore, spec: GameSpec): WasmGame {
       throw new Error(`${move}: ${refusal.message}`);
     }
   }
+  if (spec.result && !isOver(game.result())) game.declare(spec.result);
   return game;
 }
 
 /**
  * Searches deeper and deeper, all lines to the same depth. Yields after each slice: the lines if
- * they are new, null otherwise. The caller may stop there.
+ * they are new, null otherwise. The caller may stop there. Throws if the game is over.
  */
-export function* analysis(
-  analyst: Analyst,
-  game: WasmGame,
-  wanted: { lines: number; ms: number; depth?: number; nodes?: number },
-): Generator<Line[] | null, void> {
+export function* analysis(analyst: Analyst, game: WasmGame, wanted: Limits): Generator<Line[] | null, void> {
   const start = performance.now();
-  const left = () => (wanted.ms > 0 ? wanted.ms - (performance.now() - start) : Infinity);
+  if (isOver(game.result())) throw new EngineError('game-over');
+  const left = () => (wanted.ms ?? Infinity) - (performance.now() - start);
   const tree = game.type === 'Battle';
-  const lines = isOver(game.result()) ? 0 : Math.min(wanted.lines, game.moveCount(), APIARY_MAX_LINES);
+  const lines = Math.min(wanted.lines ?? 1, game.moveCount(), APIARY_MAX_LINES);
   let nodes = 0;
   let slice = tree ? TREE_FIRST_MS : SLICE_MS;
   analyst.configure(APIARY_MAX_LEVEL, 0);
 
-  for (let depth = 1; lines > 0 && depth <= Math.min(wanted.depth || Infinity, APIARY_MAX_DEPTH) && left() > 0; ) {
+  for (let depth = 1; depth <= (wanted.depth ?? APIARY_MAX_DEPTH) && left() > 0; ) {
     const ms = Math.ceil(Math.min(left(), slice));
-    const nodesLeft = wanted.nodes ? wanted.nodes - nodes : 0;
-    const found = analyst.lines(game, { depth: tree ? 0 : depth, ms, nodes: nodesLeft, lines, onlyMove: true });
-    const spent = nodesLeft > 0 && found.nodes >= nodesLeft;
+    const nodesLeft = wanted.nodes && wanted.nodes - nodes;
+    const found = analyst.lines(game, { depth: tree ? undefined : depth, ms, nodes: nodesLeft, lines, onlyMove: true });
+    const spent = nodesLeft !== undefined && found.nodes >= nodesLeft;
     const ended = found.ms < ms && !spent; // before a limit was reached
     const finished = ended || tree || found.depth >= depth;
     nodes += found.nodes;

@@ -3,8 +3,8 @@ import type { Limits } from './engine_core.ts';
 import type { GameSpec, Line, Mate, ReviewedMove, ReviewedPly } from './types.ts';
 
 export type Task =
-  | { kind: 'play'; level: number; seed: number; limits: Limits } // ms 0: as long as the level takes
-  | { kind: 'analyse'; lines: number; ms: number; depth: number; nodes: number } // without a limit: until stopped
+  | { kind: 'play'; level: number; seed: number; limits: Limits } // without a limit: as long as the level takes
+  | { kind: 'analyse'; limits: Limits } // without a limit: until stopped
   | { kind: 'review'; ms: number } // of the last move; ms for each of its searches
   | { kind: 'review-game'; limits: Limits } // for each of its searches
   | { kind: 'mate'; moves: number; limits: Limits };
@@ -24,4 +24,4 @@ export interface Answer {
 export type FromWorker =
   | { kind: 'progress'; id: number; answer: Answer } // what has been found so far
   | { kind: 'done'; id: number; answer: Answer }
-  | { kind: 'failed'; id: number; message: string };
+  | { kind: 'failed'; id: number; message: string; status?: string }; // with a status: an EngineError

@@ -1,8 +1,8 @@
 /** The engine in a worker, with an instance of the module of its own. It serves one request at a time. */
-import { isOver } from './colour.ts';
 import { Analyst, analysis, gameFromSpec } from './engine_core.ts';
 import type { Answer, FromWorker, Task, ToWorker } from './engine_messages.ts';
 import { WasmCore, type WasmGame } from './game.ts';
+import { EngineError } from './types.ts';
 import type { GameSpec, Line, ReviewedPly } from './types.ts';
 
 /** The worker's end: the global scope of a web worker, or what looks like it. */
@@ -19,7 +19,6 @@ function pause(): Promise<void> {
 }
 
 function play(engine: Analyst, game: WasmGame, task: Task & { kind: 'play' }): Line[] {
-  if (isOver(game.result())) return [];
   engine.configure(task.level, task.seed);
   return [engine.best(game, { ...task.limits, vary: true })];
 }
@@ -43,7 +42,8 @@ class Service {
         this.stopped = false;
         this.run(message.id, message.spec, message.task).catch((error: unknown) => {
           const text = error instanceof Error ? error.message : String(error);
-          this.port.postMessage({ kind: 'failed', id: message.id, message: text });
+          const status = error instanceof EngineError ? { status: error.status } : {};
+          this.port.postMessage({ kind: 'failed', id: message.id, message: text, ...status });
         });
         break;
     }
@@ -90,7 +90,7 @@ class Service {
     progress: (answer: Answer) => void,
   ): Promise<Answer> {
     let last: Line[] = [];
-    for (const lines of analysis(engine, game, task)) {
+    for (const lines of analysis(engine, game, task.limits)) {
       if (lines) {
         last = lines;
         progress({ lines });

@@ -1,7 +1,7 @@
 /** Games, in the memory of one instance of the module. */
-import { checkChoice, checkNames } from './arguments.ts';
-import { COLOURS, RESULTS } from './colour.ts';
-import { readNext, readPlayed } from './layout.ts';
+import { checkChoice, checkNames, checkWhole } from './arguments.ts';
+import { COLOURS, isOver, RESULTS } from './colour.ts';
+import { readNext, readPath, readPlayed } from './layout.ts';
 import { endings, type Ending } from './registry.ts';
 import { RefusalError } from './types.ts';
 import type {
@@ -25,6 +25,7 @@ import type {
   Refusal,
   Result,
   ReviewedPly,
+  Stop,
   Tap,
 } from './types.ts';
 import { Wasm } from './wasm.ts';
@@ -140,6 +141,17 @@ export class WasmGame implements Game {
     return status === 0 ? readPlayed(this.wasm, this.wasm.result) : null;
   }
 
+  lastPath(): Stop[] {
+    this.mustSucceed(this.wasm.call.game_last_path(this.address, this.wasm.result));
+    return readPath(this.wasm, this.wasm.result);
+  }
+
+  path(move: string): Stop[] {
+    const [at = 0, length = 0] = this.wasm.put(move);
+    const status = this.wasm.call.game_path(this.address, at, length, this.wasm.result, this.wasm.error);
+    return status === 0 ? readPath(this.wasm, this.wasm.result) : [];
+  }
+
   check(move: string): { move: string } | Refusal {
     const [at = 0, length = 0] = this.wasm.put(move);
     const buffer = this.wasm.result;
@@ -153,6 +165,7 @@ export class WasmGame implements Game {
   }
 
   undo(count = 1): void {
+    checkWhole('count', count, [0, this.length()]);
     this.mustSucceed(this.wasm.call.game_undo(this.address, count));
   }
 
@@ -245,7 +258,7 @@ export class WasmGame implements Game {
   }
 
   clone(ply = this.length()): WasmGame {
-    if (!(ply >= 0 && ply <= this.length())) throw new RangeError(`ply must be from 0 to ${this.length()}, not ${ply}`);
+    checkWhole('ply', ply, [0, this.length()]);
     const { call } = this.wasm;
     const copy = ply === this.length() ? call.game_clone(this.address) : call.game_clone_at(this.address, ply);
     if (copy === 0) throw new Error('the rules core is out of memory');
@@ -258,6 +271,8 @@ export class WasmGame implements Game {
     const isSetUp = start.write('uhp') === '' && this.options.seed === '';
     const spec: GameSpec = { type: this.type, options: this.options, moves: this.record() };
     if (isSetUp) spec.start = start.write('position');
+    const result = this.result();
+    if (isOver(result)) spec.result = result;
     start.free();
     return spec;
   }

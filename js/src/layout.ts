@@ -18,6 +18,7 @@ import type {
   Played,
   Refusal,
   ReviewedPly,
+  Stop,
   Tap,
 } from './types.ts';
 import type { Wasm } from './wasm.ts';
@@ -176,6 +177,19 @@ export function readPlayed(wasm: Wasm, at: number): Played | null {
   if (pathLength > 0) played.path = readPlaces(wasm, at + PLAYED.path, pathLength);
   if (removedCount > 0) played.removed = readPlaces(wasm, at + PLAYED.removed, removedCount);
   return played;
+}
+
+/* ---- struct apiary_path ---- */
+
+const STOP_INTS = 3;
+
+export function readPath(wasm: Wasm, at: number): Stop[] {
+  const [count = 0] = wasm.ints(at, 1);
+  const ints = wasm.ints(at + 4, count * STOP_INTS);
+  return Array.from({ length: count }, (_, i) => {
+    const [q = 0, r = 0, level = 1] = ints.subarray(i * STOP_INTS, (i + 1) * STOP_INTS);
+    return { q, r, level };
+  });
 }
 
 /* ---- struct apiary_render_options, with its lists after it ---- */

@@ -78,6 +78,11 @@ export interface Played {
   removed?: Place[];
 }
 
+/** A cell on the path of a piece, and its level there; 1 is the ground. */
+export interface Stop extends Place {
+  level: number;
+}
+
 export type MarkKind =
   | 'piece'
   | 'target'
@@ -114,6 +119,14 @@ export class RefusalError extends Error {
   }
 }
 
+/** The engine cannot do what was asked: the game is over, or it cannot be searched so. */
+export class EngineError extends Error {
+  constructor(readonly status: string) {
+    super(status === 'game-over' ? 'the game is over' : `engine: ${status}`); // apiary_status_name
+    this.name = 'EngineError';
+  }
+}
+
 export type Format = 'auto' | 'uhp' | 'position' | 'pgn' | 'sgf';
 
 /** One game in the memory of the module, until free(). */
@@ -136,7 +149,7 @@ export interface Game {
   explain(taps: readonly Tap[]): Refusal | null; // why these taps are not a legal move; null if they are
   check(move: string): { move: string } | Refusal; // the canonical spelling, or why not
   play(move: string): Refusal | null;
-  undo(count?: number): void;
+  undo(count?: number): void; // takes back moves, one if not said
   ending(): Ending; // why it is over
   endingCells(): Place[]; // the cells that show it: the winning shape, the surrounded queen
   declare(result: FinalResult, ending?: DeclaredEnding): void; // a result that the board does not show
@@ -146,6 +159,11 @@ export interface Game {
   hand(colour: Colour, letters: string): Held[]; // which of these pieces the player holds; counts are above 0
   last(): Played | null;
   describe(move: string): Played | null; // a legal move that is not yet played
+  // The path of the piece that the last move, or a legal one, brings to another cell: cell by cell, a placed
+  // piece only where it lands, a jump without the cells between. What it carries is one level below it, a
+  // rider one above. Empty for other moves.
+  lastPath(): Stop[];
+  path(move: string): Stop[];
 
   comment(index: number): string;
   setComment(index: number, text: string): void;
@@ -211,6 +229,7 @@ export interface GameSpec {
   options: Options;
   start?: string; // a position text, if the game does not begin at the usual start
   moves: string[];
+  result?: FinalResult; // if it is over, on the board or declared
 }
 
 export interface Line {

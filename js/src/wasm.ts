@@ -53,6 +53,8 @@ export interface Exports {
   game_next: Fn;
   game_describe: Fn;
   game_last: Fn;
+  game_path: Fn;
+  game_last_path: Fn;
   game_length: Fn;
   game_played: Fn;
   game_comment: Fn;

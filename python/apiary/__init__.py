@@ -32,6 +32,7 @@ from ._types import (
     Piece,
     Reason,
     Result,
+    Stop,
     Svg,
 )
 
@@ -76,6 +77,7 @@ __all__ = [
     "ReviewedMove",
     "Score",
     "SearchResult",
+    "Stop",
     "Stopped",
     "Summary",
     "Svg",

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from . import _library
-from .errors import check, check_range
+from .errors import bad_argument, check, check_range
 from ._game import Game
 from ._library import lib, string
 from ._types import Colour
@@ -154,26 +154,34 @@ _MAX_SECONDS = 10**9
 
 def limits_of(
     *,
-    depth: int = 0,
-    seconds: float = 0,
-    nodes: int = 0,
-    soft_seconds: float = 0,
+    depth: int | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    soft_seconds: float | None = None,
     lines: int = 1,
     **more: bool,
 ) -> _library.Limits:
+    """The limits of a search. None is no limit; the library says 0 for that, which is refused here."""
     check_range("lines", lines, 1, _library.MAX_LINES)
-    check_range("depth", depth, 0, _library.MAX_DEPTH)
-    check_range("nodes", nodes, 0, _MAX_NODES)
 
-    def milliseconds(name: str, value: float) -> int:
+    def whole(name: str, value: int | None, most: int) -> int:
+        if value is None:
+            return 0
+        check_range(name, value, 1, most)
+        return value
+
+    def milliseconds(name: str, value: float | None) -> int:
+        if value is None:
+            return 0
+        if not value > 0:
+            raise bad_argument(f"{name} must be above 0, not {value}")
         check_range(name, value, 0, _MAX_SECONDS)
-        # At least one: zero would mean no limit.
-        return max(1, round(1000 * value)) if value else 0
+        return max(1, round(1000 * value))
 
     return _library.Limits(
-        depth=depth,
+        depth=whole("depth", depth, _library.MAX_DEPTH),
         milliseconds=milliseconds("seconds", seconds),
-        nodes=nodes,
+        nodes=whole("nodes", nodes, _MAX_NODES),
         soft_milliseconds=milliseconds("soft_seconds", soft_seconds),
         lines=lines,
         **more,
@@ -304,10 +312,10 @@ class Engine:
         self,
         game: Game,
         *,
-        seconds: float = 0,
-        depth: int = 0,
-        nodes: int = 0,
-        soft_seconds: float = 0,
+        seconds: float | None = None,
+        depth: int | None = None,
+        nodes: int | None = None,
+        soft_seconds: float | None = None,
         vary: bool = False,
     ) -> SearchResult:
         """Finds the move to play; `Game.play` plays it.
@@ -326,9 +334,9 @@ class Engine:
         self,
         game: Game,
         *,
-        seconds: float = 0,
-        depth: int = 0,
-        nodes: int = 0,
+        seconds: float | None = None,
+        depth: int | None = None,
+        nodes: int | None = None,
         lines: int = 1,
         progress: Callable[[SearchResult], object] | None = None,
     ) -> SearchResult:
@@ -337,7 +345,13 @@ class Engine:
         return self._search(game, limits, progress)
 
     def analysis(
-        self, game: Game, *, seconds: float = 0, depth: int = 0, nodes: int = 0, lines: int = 1
+        self,
+        game: Game,
+        *,
+        seconds: float | None = None,
+        depth: int | None = None,
+        nodes: int | None = None,
+        lines: int = 1,
     ) -> Analysis:
         """The same in the background: iterate over the results, and stop when you have enough.
 
@@ -356,8 +370,8 @@ class Engine:
         game: Game,
         moves: int,
         *,
-        seconds: float = 0,
-        nodes: int = 0,
+        seconds: float | None = None,
+        nodes: int | None = None,
         progress: Callable[[Mate], object] | None = None,
     ) -> Mate:
         """Proves whether the side to move can force a win within this number of its moves.
@@ -467,7 +481,9 @@ class Engine:
 
         try:
             threading.Thread(target=run, name="apiary search", daemon=True).start()
-            done.wait()
+            # Again and again: a signal just before a wait without a limit would be noticed only after it.
+            while not done.wait(0.1):
+                pass
         except BaseException:  # KeyboardInterrupt, or what else a signal handler raises
             cancelled.append(True)
             self.stop()

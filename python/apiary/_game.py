@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequenc
 from typing import Any, overload
 
 from . import _library, _options
-from .errors import ApiaryError, Unsupported, check, check_move, check_text, raise_reason
+from .errors import ApiaryError, Unsupported, bad_argument, check, check_move, check_range, check_text, raise_reason
 from ._library import MAX_CELLS, MAX_PIECES, MOVE_SIZE, SEED_SIZE, lib, string
 from ._options import Options
 from ._registry import GameInfo, info_of
@@ -27,11 +27,15 @@ from ._types import (
     Piece,
     Reason,
     Result,
+    Stop,
     Svg,
     cell_of,
     effect_of,
+    path_of,
     reason_of,
 )
+
+_MIN_SIZE, _MAX_SIZE = 4, 500  # of a picture: include/apiary/render.h
 
 
 def new_seed() -> str:
@@ -59,11 +63,43 @@ class Game:
 
     _address: int | None
 
-    def __init__(self, type: str = "Base", options: Options | None = None) -> None:
-        """A new game of a type: "Base", "Base+MLP", "Six" ... (`games` lists them)."""
+    def __init__(
+        self,
+        type: str = "Base",
+        options: Options | None = None,
+        *,
+        queen_first: bool | None = None,
+        repetition: bool | None = None,
+        variant: str | None = None,
+        seed: str | None = None,
+        commitment: str | None = None,
+        tiles: int | None = None,
+        free_first: bool | None = None,
+        layout: str | None = None,
+        either_colour: bool | None = None,
+    ) -> None:
+        """A new game of a type: "Base", "Base+MLP", "Six" ... (`games` lists them).
+
+        The options of the rules are keywords, or those of an `Options`, over which keywords go.
+
+        >>> Game("Base", queen_first=True).play("wQ")
+        'wQ'
+        """
         self._address = None
-        handle, error, text = ctypes.c_void_p(), _library.Error(), type.encode()
-        struct = _options.to_struct(options or Options())
+        rules = _options.choose(
+            options,
+            queen_first=queen_first,
+            repetition=repetition,
+            variant=variant,
+            seed=seed,
+            commitment=commitment,
+            tiles=tiles,
+            free_first=free_first,
+            layout=layout,
+            either_colour=either_colour,
+        )
+        handle, error, text = ctypes.c_void_p(), _library.Error(), _encoded(type, "the type of a game")
+        struct = _options.to_struct(rules)
         check_text(lib.apiary_game_new(None, text, struct, handle, error), error, text)
         self._address = handle.value
 
@@ -75,15 +111,42 @@ class Game:
 
     @classmethod
     def from_text(
-        cls, text: str, format: Format | str = Format.AUTO, options: Options | None = None
+        cls,
+        text: str,
+        format: Format | str = Format.AUTO,
+        options: Options | None = None,
+        *,
+        queen_first: bool | None = None,
+        repetition: bool | None = None,
+        variant: str | None = None,
+        seed: str | None = None,
+        commitment: str | None = None,
+        tiles: int | None = None,
+        free_first: bool | None = None,
+        layout: str | None = None,
+        either_colour: bool | None = None,
     ) -> Game:
         """Reads a game type, GameString, position text, PGN or SGF, and checks every move.
+
+        The options of the rules are as for a new game; what the text says about them comes first.
 
         >>> Game.from_text("Base;InProgress;White[2];wS1;bG1 wS1-").moves
         ['wS1', 'bG1 wS1-']
         """
-        handle, error, data = ctypes.c_void_p(), _library.Error(), text.encode()
-        struct = _options.to_struct(options or Options())
+        rules = _options.choose(
+            options,
+            queen_first=queen_first,
+            repetition=repetition,
+            variant=variant,
+            seed=seed,
+            commitment=commitment,
+            tiles=tiles,
+            free_first=free_first,
+            layout=layout,
+            either_colour=either_colour,
+        )
+        handle, error, data = ctypes.c_void_p(), _library.Error(), _encoded(text, "the text of a game")
+        struct = _options.to_struct(rules)
         number = FORMATS.index(Format(format))
         check_text(lib.apiary_game_read(None, number, data, len(data), struct, handle, error), error, data)
         return cls._of(handle)
@@ -282,6 +345,24 @@ class Game:
         check(lib.apiary_game_describe_last(self._address, effect), "the last move cannot be described")
         return effect_of(effect) if effect.action else None
 
+    def path(self, move: str) -> tuple[Stop, ...]:
+        """The way of the piece that a move brings to another cell, for animations: cell by cell, a placed piece
+        only where it lands, a jump without the cells between. Empty for other moves.
+
+        >>> game = Game.from_text("Base White[9] 0,0=wQ 1,0=bQ -1,0=wA1 hand=w+b last=-")
+        >>> [(stop.cell.q, stop.cell.r) for stop in game.path("wA1 bQ/")]
+        [(-1, 0), (0, -1), (1, -1), (2, -1)]
+        """
+        data, error, path = _encoded(move), _library.Error(), _library.MovePath()
+        check_move(lib.apiary_game_path(self._address, data, len(data), path, error), error, data)
+        return path_of(path)
+
+    def path_last(self) -> tuple[Stop, ...]:
+        """The path of the last move, in the coordinates of the current position; empty without one."""
+        path = _library.MovePath()
+        check(lib.apiary_game_path_last(self._address, path), "the last move has no path")
+        return path_of(path)
+
     def perft(self, depth: int) -> int:
         """The number of sequences of legal moves of `depth` turns."""
         return int(lib.apiary_game_perft(self._address, depth))
@@ -411,10 +492,11 @@ class Game:
     ) -> Svg:
         """The position as an SVG document: a text that a notebook shows as a picture.
 
-        `size` is the radius of a cell in pixels. `highlights` are cells to mark; a mapping gives each
+        `size` is the radius of a cell in pixels, 4 to 500. `highlights` are cells to mark; a mapping gives each
         a digit, an "x", or "". `moves_of` marks where a piece can go, `reason` shows why a move is
         illegal (`why_illegal`).
         """
+        check_range("size", size, _MIN_SIZE, _MAX_SIZE)
         signs = dict(highlights) if isinstance(highlights, Mapping) else {cell: "" for cell in highlights}
         if moves_of:
             signs.update((cell, "") for cell in self._destinations(moves_of) if cell not in signs)
@@ -428,21 +510,24 @@ class Game:
         options = _library.RenderOptions(size, dark, coordinates, hands, cells, len(signs), marks, len(marked))
         return Svg(string(lambda buffer, room: int(lib.apiary_game_svg(self._address, options, buffer, room)), 65536))
 
-    def _destinations(self, piece: str) -> Iterator[Cell]:
-        for move in self.legal_moves:
-            if move.split(" ")[0] == piece:
-                effect = self.describe(move)
-                if effect.to_cell and (effect.from_hand or effect.from_cell):
-                    yield effect.to_cell
+    def _destinations(self, piece: str) -> list[Cell]:
+        moves = [move for move in self.legal_moves if move.split(" ")[0] == piece]
+        if not moves:
+            reason = self.why_illegal(piece)
+            # A piece that cannot move now is fine. Text that goes wrong before its end does not begin with a piece.
+            if reason and reason.code in (Code.MALFORMED, Code.UNKNOWN_PIECE) and reason.offset < len(piece):
+                raise bad_argument(f"moves_of: {reason.message}")
+        effects = [self.describe(move) for move in moves]
+        return [effect.to_cell for effect in effects if effect.to_cell and (effect.from_hand or effect.from_cell)]
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
 
-def _encoded(move: str) -> bytes:
-    if not isinstance(move, str):
-        raise TypeError(f"a move is a str, not {type(move).__name__}")
-    return move.encode()
+def _encoded(text: str, what: str = "a move") -> bytes:
+    if not isinstance(text, str):
+        raise TypeError(f"{what} is a str, not {type(text).__name__}")
+    return text.encode()
 
 
 def _rebuild(
@@ -531,13 +616,13 @@ class Tags(Mapping[str, str]):
         self._game = game
 
     def __getitem__(self, name: str) -> str:
-        value = lib.apiary_game_tag(self._game._address, name.encode())
+        value = lib.apiary_game_tag(self._game._address, _encoded(name, "the name of a tag"))
         if value is None:
             raise KeyError(name)
         return str(value.decode(errors="replace"))
 
     def __setitem__(self, name: str, value: str) -> None:
-        one, other = name.encode(), value.encode()
+        one, other = _encoded(name, "the name of a tag"), _encoded(value, "the value of a tag")
         check(
             lib.apiary_game_set_tag(self._game._address, one, len(one), other, len(other)),
             f"{name!r} cannot be the name of a tag",
@@ -571,7 +656,7 @@ class Comments(MutableMapping[int, str]):
     def __setitem__(self, index: int, text: str) -> None:
         if not self._has_move(index):
             raise KeyError(index)
-        data = text.encode()
+        data = _encoded(text, "a comment")
         check(lib.apiary_game_set_comment(self._game._address, index, data, len(data)), "not a comment")
 
     def __delitem__(self, index: int) -> None:

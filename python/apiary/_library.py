@@ -30,6 +30,7 @@ MAX_MARKS = 64
 MAX_PIECES = 64
 MAX_CELLS = 37
 MAX_STEPS = 24
+MAX_PATH = 136
 MAX_PIECE_KINDS = 16
 MAX_LINES = 64
 MAX_DEPTH = 64
@@ -163,6 +164,16 @@ class MoveEffect(ctypes.Structure):
         ("path", Axial * MAX_STEPS),
         ("removed", Axial * MAX_PIECES),
     ]
+
+
+class Stop(ctypes.Structure):
+    c_name = "struct apiary_stop"
+    _fields_ = [("q", c_int), ("r", c_int), ("level", c_int)]
+
+
+class MovePath(ctypes.Structure):
+    c_name = "struct apiary_path"
+    _fields_ = [("count", c_size_t), ("stop", Stop * MAX_PATH)]
 
 
 class EngineOptions(ctypes.Structure):
@@ -323,6 +334,9 @@ enum apiary_status apiary_game_check(const apiary_game *game, const char *move, 
 enum apiary_status apiary_game_describe(const apiary_game *game, const char *move, size_t length,
     struct apiary_move_effect *effect, struct apiary_error *error);
 enum apiary_status apiary_game_describe_last(const apiary_game *game, struct apiary_move_effect *effect);
+enum apiary_status apiary_game_path(const apiary_game *game, const char *move, size_t length,
+    struct apiary_path *path, struct apiary_error *error);
+enum apiary_status apiary_game_path_last(const apiary_game *game, struct apiary_path *path);
 enum apiary_status apiary_game_undo(apiary_game *game, size_t count);
 enum apiary_status apiary_game_verify(const apiary_game *game, const struct apiary_options *promised,
     struct apiary_error *error);

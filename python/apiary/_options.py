@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Union
 
 from . import _library
@@ -45,6 +45,12 @@ class Options:
         for name in ("seed", "commitment"):
             if len(getattr(self, name).encode()) >= SEED_SIZE:
                 raise bad_argument(f"{name} must have at most {SEED_SIZE - 1} characters")
+
+
+def choose(options: Options | None, **rules: Value | None) -> Options:
+    """The options with those rules replaced that are given, that is not None."""
+    given = {name: value for name, value in rules.items() if value is not None}
+    return replace(options or Options(), **given)
 
 
 def _number(name: str) -> int:

@@ -121,13 +121,16 @@ class Review(Sequence[ReviewedMove]):
         return f"<Review of {len(self)} moves: {side(WHITE)}; {side(BLACK)}>"
 
 
+_SECONDS = 0.1  # of each search, without limits
+
+
 def review(
     game: Game,
     engine: Engine | None = None,
     *,
-    seconds: float = 0,
-    depth: int = 0,
-    nodes: int = 0,
+    seconds: float | None = None,
+    depth: int | None = None,
+    nodes: int | None = None,
     plies: Iterable[int] | None = None,
     progress: Callable[[ReviewedMove], object] | None = None,
 ) -> Review:
@@ -136,7 +139,9 @@ def review(
     The limits are for each of up to three searches a move; without any, each takes 0.1 seconds.
     `progress` is called after each move. Without an engine, one is made.
     """
-    limits = limits_of(depth=depth, seconds=seconds if seconds or depth or nodes else 0.1, nodes=nodes)
+    if seconds is None and depth is None and nodes is None:
+        seconds = _SECONDS
+    limits = limits_of(depth=depth, seconds=seconds, nodes=nodes)
     copy = game.copy()
     chosen = range(1, len(copy.moves) + 1) if plies is None else plies
     worker = engine or Engine()

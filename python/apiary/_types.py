@@ -265,6 +265,14 @@ class Effect:
     removed: tuple[Cell, ...] = ()  #: cells from which tiles leave the game
 
 
+@dataclass(frozen=True)
+class Stop:
+    """A cell on the path of a piece."""
+
+    cell: Cell
+    level: int  #: of the piece there; 1 is the ground
+
+
 def cell_of(axial: Any) -> Cell:
     return Cell(axial.q, axial.r)
 
@@ -281,6 +289,10 @@ def reason_of(error: _library.Error, text: bytes = b"") -> Reason:
         pieces=tuple(name.decode() for name in (error.piece, error.other, error.third) if name),
         marks=tuple(Mark(Cell(mark.q, mark.r), MARK_KINDS[mark.kind]) for mark in error.mark[: error.marks]),
     )
+
+
+def path_of(path: _library.MovePath) -> tuple[Stop, ...]:
+    return tuple(Stop(Cell(stop.q, stop.r), stop.level) for stop in path.stop[: path.count])
 
 
 def effect_of(effect: _library.MoveEffect) -> Effect:

@@ -78,7 +78,10 @@ class EngineTest(unittest.TestCase):
     def test_finished_games_and_wrong_limits_are_refused(self):
         game = Game.from_text(MIDDLE)
         for limits in (
+            {"depth": 0},
             {"depth": -1},
+            {"nodes": 0},
+            {"seconds": 0},
             {"depth": 65},
             {"nodes": -1},
             {"nodes": 2**64},
@@ -91,6 +94,14 @@ class EngineTest(unittest.TestCase):
             with self.subTest(limits), self.assertRaises(apiary.BadArgument) as caught:
                 self.engine.analyse(game, **limits)
             self.assertEqual(caught.exception.code, "bad-argument")
+        for name in ("seconds", "soft_seconds"):
+            with self.assertRaisesRegex(ValueError, f"^{name} must be above 0, not 0$"):
+                self.engine.play(game, **{"depth": 1, name: 0})
+        with self.assertRaisesRegex(ValueError, "^seconds must be above 0, not 0.0$"):
+            apiary.review(game, self.engine, seconds=0.0)
+        with self.assertRaisesRegex(ValueError, "^nodes must be from 1 "):
+            self.engine.mate(game, 1, nodes=0)
+        self.assertEqual(self.engine.analyse(game, depth=1, seconds=None, nodes=None).depth, 1)
         for moves in (0, 21):
             with self.assertRaises(apiary.BadArgument):
                 self.engine.mate(game, moves)

@@ -1,6 +1,8 @@
 """Games: moves, reasons, records, the table, pictures."""
 
 import copy
+import dataclasses
+import inspect
 import pickle
 import random
 import unittest
@@ -117,6 +119,17 @@ class MovesTest(unittest.TestCase):
         with self.assertRaises(apiary.IllegalMove):
             game.describe("wQ \\wS1")
 
+    def test_a_move_has_a_path(self):
+        game = Game.from_text("Base White[9] 0,0=wQ 1,0=bQ -1,0=wB1 hand=w+b last=-")
+        self.assertEqual([stop.level for stop in game.path("wB1 wQ")], [1, 2])
+        self.assertEqual(game.path_last(), ())
+        path = game.path("wB1 wQ")
+        game.play("wB1 wQ")
+        self.assertEqual(len(game.path_last()), len(path))
+        self.assertEqual(game.path_last()[-1].cell, game.piece("wB1").cell)
+        with self.assertRaises(apiary.IllegalMove):
+            game.path("wB1 wQ")
+
     @unittest.skipUnless(DATA.is_dir(), "needs tests/data")
     def test_perft(self):
         counts = [row for row in rows("perft.csv") if int(row[2]) < 100_000]
@@ -227,6 +240,34 @@ class StateTest(unittest.TestCase):
         with self.assertRaises(apiary.ParseError):
             Game("Base", Options(variant="blind", seed="!"))
 
+    def test_options_are_keywords(self):
+        given = {
+            "queen_first": True,
+            "repetition": True,
+            "variant": "blind",
+            "seed": "abc",
+            "commitment": "-",
+            "tiles": 19,
+            "free_first": True,
+            "layout": "B",
+            "either_colour": True,
+        }
+        self.assertEqual(given.keys(), {field.name for field in dataclasses.fields(Options)})
+        for name in ("__init__", "from_text"):
+            parameters = inspect.signature(getattr(Game, name)).parameters.values()
+            keywords = {one.name for one in parameters if one.kind is one.KEYWORD_ONLY}
+            self.assertEqual(keywords, given.keys())
+        for make in (Game, Game.from_text):
+            for type in ("Base", "Six", "Battle", "Territory"):
+                self.assertEqual(make(type, **given).options, make(type, options=Options(**given)).options)
+            self.assertEqual(make("Base", queen_first=True).play("wQ"), "wQ")
+            over = make("Base", options=Options(queen_first=True, repetition=True), queen_first=False)
+            self.assertEqual(over.options, Options(repetition=True))
+            with self.assertRaisesRegex(apiary.BadArgument, "tiles must be one of 22, 21, 19, not 20"):
+                make("Six", tiles=20)
+            with self.assertRaisesRegex(TypeError, "quen_first"):
+                make("Base", quen_first=True)
+
     def test_chance_follows_the_seed(self):
         seed = apiary.new_seed()
         self.assertRegex(seed, "^[0-9a-f]{64}$")
@@ -329,6 +370,22 @@ class TableTest(unittest.TestCase):
         self.assertFalse(games[1].pieces_have_names)
 
 
+class TextTest(unittest.TestCase):
+    def test_what_is_not_a_text_is_refused_with_a_reason(self):
+        game = Game("Base")
+        game.play("wS1")
+        for wrong in (b"Base", None, 3):
+            kind = type(wrong).__name__
+            with self.assertRaisesRegex(TypeError, f"^the text of a game is a str, not {kind}$"):
+                Game.from_text(wrong)
+            with self.assertRaisesRegex(TypeError, f"^the value of a tag is a str, not {kind}$"):
+                game.tags["White"] = wrong
+            with self.assertRaisesRegex(TypeError, f"^the name of a tag is a str, not {kind}$"):
+                game.tags[wrong]
+            with self.assertRaisesRegex(TypeError, f"^a comment is a str, not {kind}$"):
+                game.comments[0] = wrong
+
+
 class PictureTest(unittest.TestCase):
     def test_pictures_are_documents(self):
         for type in TYPES:
@@ -346,6 +403,18 @@ class PictureTest(unittest.TestCase):
         self.assertEqual(game.svg(moves_of="wQ").count("class='reach'"), 2)
         self.assertEqual(game.svg(moves_of="wA1").count("class='reach'"), 5)
         self.assertEqual(game.svg(highlights=[Cell(0, 1), (5, 5)]).count("class='reach'"), 2)
+
+    def test_sizes_and_pieces_that_do_not_exist_are_refused(self):
+        game = Game.from_text(CHAIN)
+        for size in (3, 501, 99999):
+            with self.assertRaisesRegex(ValueError, f"^size must be from 4 to 500, not {size}$"):
+                game.svg(size=size)
+        for piece in ("wX9", "wA9", "foo", "w"):
+            with self.assertRaisesRegex(ValueError, f"^moves_of: there is no piece {piece}$"):
+                game.svg(moves_of=piece)
+        self.assertEqual(game.svg(moves_of="bA1").count("class='reach'"), 0)  # it is White's turn
+        game.declare("Draw")
+        self.assertEqual(game.svg(moves_of="wQ").count("class='reach'"), 0)
 
 
 if __name__ == "__main__":

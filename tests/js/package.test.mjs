@@ -65,14 +65,15 @@ test('the version is that of the library', () => {
 test('it has types, for Node.js and for bundlers', () => {
   writeFileSync(
     join(folder, 'use.ts'),
-    `import { createEngine, load, type Game, type Line, type Refusal, type ReviewedPly } from 'apiary-hive';
-const apiary = await load();
+    `import { createEngine, EngineError, load, type Core, type Game, type Line, type Refusal, type ReviewedPly } from 'apiary-hive';
+const apiary: Core = await load();
 const game: Game = apiary.create('Base+MLP', { repetition: true });
 const refusal: Refusal | null = game.play('wS1');
 const engine = createEngine(apiary);
 const line: Line | null = await engine.play(game, { level: 1 });
 const moves: ReviewedPly[] = await engine.reviewGame(game, { nodes: 100 });
 const key: bigint = game.key();
+export const over = (error: unknown): boolean => error instanceof EngineError && error.status === 'game-over';
 // @ts-expect-error: there is no such option
 apiary.create('Base', { repetitions: true });
 export const text: string = \`\${refusal?.status} \${line?.move} \${moves[0]?.mark} \${key}\`;
@@ -134,7 +135,7 @@ test('the page of the manual works in a browser', async (t) => {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => server.close());
   const browser = await web('playwright-core').chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox'],
   });
   t.after(() => browser.close());

@@ -35,7 +35,7 @@ test('the lines of an analysis differ, the best is first, and the depth grows', 
   let last = [];
   let updates = 0;
   let deepest = 0;
-  for (const lines of analysis(analyst, game, { lines: 3, ms: 0 })) {
+  for (const lines of analysis(analyst, game, { lines: 3 })) {
     if (!lines) continue;
     updates++;
     assert.equal(lines.length, 3);
@@ -59,7 +59,7 @@ test('every game can be analysed', () => {
   for (const type of types) {
     const game = gameFromSpec(core, spec(type));
     let last = [];
-    for (const lines of analysis(analyst, game, { lines: 2, ms: 0 })) {
+    for (const lines of analysis(analyst, game, { lines: 2 })) {
       last = lines ?? last;
       if (lines) break; // the first depth is finished
     }
@@ -73,12 +73,9 @@ test('an analysis ends when all lines are forced results', () => {
   const [text, , move] = puzzles.find(([, plies]) => plies === '3');
   const game = core.read(text);
   let last = [];
-  for (const lines of analysis(analyst, game, { lines: 1, ms: 0 })) last = lines ?? last;
+  for (const lines of analysis(analyst, game, { lines: 1 })) last = lines ?? last;
   assert.equal(last[0].move, game.check(move).move);
   assert.ok(last[0].score >= 30000 - 3);
-  const over = gameFromSpec(core, spec('Base+MLP', middle));
-  over.declare('Draw');
-  assert.deepEqual([...analysis(analyst, over, { lines: 1, ms: 0 })], []);
 });
 
 test('a move is reviewed, scores are for White', () => {
@@ -110,7 +107,7 @@ test('a win is proved, or that there is none', () => {
   );
   const none = analyst.mate(gameFromSpec(core, spec('Base+MLP', middle)), 1, {});
   assert.deepEqual([none.verdict, none.line, none.moves], ['none', [], []]);
-  assert.throws(() => analyst.mate(core.create('Six'), 1, {}), /unsupported/);
+  assert.throws(() => analyst.mate(core.create('Six'), 1, {}), { name: 'EngineError', status: 'unsupported' });
   analyst.free();
 });
 
@@ -125,7 +122,7 @@ test('a search ends after the given number of nodes', () => {
 test('an analysis ends after the given number of nodes, of which its depths are finished', () => {
   for (const type of ['Base+MLP', 'Battle']) {
     const analyst = new Analyst(core, 8);
-    const found = [...analysis(analyst, core.create(type), { lines: 2, ms: 0, nodes: 3000 })].filter(Boolean);
+    const found = [...analysis(analyst, core.create(type), { lines: 2, nodes: 3000 })].filter(Boolean);
     assert.equal(found.at(-1).length, 2, type);
     assert.ok(found.at(-1)[0].nodes < 20_000, `${type}: ${found.at(-1)[0].nodes}`);
     if (type !== 'Battle') found.forEach(([line], i) => assert.equal(line.depth, i + 1));
@@ -178,7 +175,7 @@ test('the same seed plays the same move, levels play legal ones', () => {
     const game = gameFromSpec(core, spec(type));
     for (let level = 1; level <= 8; level++) {
       analyst.configure(level, 7);
-      const { move } = analyst.best(game, { ms: level === 8 ? 50 : 0, vary: true });
+      const { move } = analyst.best(game, { ms: level === 8 ? 50 : undefined, vary: true });
       assert.equal(game.check(move).move, move, `${type} ${level}`);
       if (level > 2) continue;
       analyst.configure(level, 7);
@@ -264,7 +261,7 @@ test('a stopped analysis answers with what it has, and the worker lives on', asy
   made = 0;
   const lines = await new Promise((resolve) => {
     let stopping = false;
-    const result = engine.analyse(spec('Base+MLP', middle), { lines: 2, ms: 0 }, (found) => {
+    const result = engine.analyse(spec('Base+MLP', middle), { lines: 2 }, (found) => {
       if (found.length < 2 || found[0].depth < 3 || stopping) return;
       stopping = true;
       engine.stop();
@@ -314,7 +311,14 @@ test('wrong options are named, and the running request goes on', async () => {
   const game = spec('Base+MLP', middle);
   const running = engine.analyse(game, { depth: 2 });
   const wrong = [
-    [() => engine.analyse(game, { depth: -1 }), 'RangeError', /^depth must be a whole number from 0 to 64, not -1$/],
+    [() => engine.analyse(game, { depth: -1 }), 'RangeError', /^depth must be a whole number from 1 to 64, not -1$/],
+    [() => engine.analyse(game, { depth: 0 }), 'RangeError', /^depth must be a whole number from 1 to 64, not 0$/],
+    [() => engine.analyse(game, { nodes: 0 }), 'RangeError', /^nodes must be a whole number from 1 to \d+, not 0$/],
+    [() => engine.analyse(game, { ms: 0 }), 'RangeError', /^ms must be above 0$/],
+    [() => engine.play(game, { ms: 0 }), 'RangeError', /^ms must be above 0$/],
+    [() => engine.mate(game, 1, { ms: 0 }), 'RangeError', /^ms must be above 0$/],
+    [() => engine.reviewGame(game, { ms: 0 }), 'RangeError', /^ms must be above 0$/],
+    [() => engine.review(game, 0), 'RangeError', /^ms must be above 0$/],
     [() => engine.analyse(game, { lines: 0 }), 'RangeError', /^lines must be a whole number from 1 to 64, not 0$/],
     [() => engine.analyse(game, { lines: 100 }), 'RangeError', /^lines .* not 100$/],
     [() => engine.analyse(game, { ms: Number.NaN }), 'RangeError', /^ms must be a number from 0 to \d+, not NaN$/],
@@ -325,7 +329,6 @@ test('wrong options are named, and the running request goes on', async () => {
       /no option "dpeth" of analyse; use lines, ms, depth, nodes$/,
     ],
     [() => engine.play(game, { level: 99 }), 'RangeError', /^level must be a whole number from 1 to 8, not 99$/],
-    [() => engine.play(game, {}), 'TypeError', /^level must be a number/],
     [() => engine.play(game, { level: 1, seed: -1 }), 'RangeError', /^seed /],
     [() => engine.play(game, { level: 1, time: 5 }), 'TypeError', /"time" of play/],
     [() => engine.review(game, -5), 'RangeError', /^ms /],
@@ -349,15 +352,42 @@ test('a request after close starts a new worker', async () => {
   assert.equal(threads, 0);
 });
 
-test('a game that cannot be replayed is an error, a finished one has no move', async () => {
+test('without a level, the strongest plays', async () => {
+  const engine = new Engine(host);
+  const line = await engine.play(spec('Base+MLP', middle), { depth: 5 });
+  assert.equal(line.depth, 5); // the levels below it do not search so deep
+  engine.close();
+});
+
+const surrounded =
+  'Base;BlackWins;White[7];wS1;bS1 wS1-;wQ \\wS1;bQ bS1/;wG1 -wQ;bG1 bQ-;wA1 wG1\\;bA1 bQ\\;' +
+  'wA2 \\wQ;bA2 \\bG1;wG2 wQ/;bG1 wG2\\';
+
+test('a game that is over is refused with one error, on the board or declared, and reviewed', async () => {
+  const engine = new Engine(host);
+  const analyst = new Analyst(core, 8);
+  const over = { name: 'EngineError', status: 'game-over', message: 'the game is over' };
+  const declared = core.read('Base;WhiteWins;Black[1];wS1');
+  const resigned = gameFromSpec(core, spec('Base+MLP', middle));
+  resigned.declare('BlackWins', 'resignation');
+  for (const game of [core.read(surrounded), declared, resigned]) {
+    await assert.rejects(engine.play(game, { level: 1 }), over);
+    await assert.rejects(engine.analyse(game, { depth: 1 }), over);
+    await assert.rejects(engine.mate(game, 1), over);
+    assert.throws(() => analyst.lines(game, { depth: 1 }), over);
+    assert.throws(() => analyst.mate(game, 1), over);
+    assert.throws(() => [...analysis(analyst, game, { depth: 1 })], over);
+    assert.equal((await engine.reviewGame(game, { nodes: 100 })).length, game.length());
+    assert.equal(typeof (await engine.review(game, 10)).best, 'string');
+  }
+  analyst.free();
+  engine.close();
+});
+
+test('a game that cannot be replayed is an error', async () => {
   const engine = new Engine(host);
   await assert.rejects(engine.play(spec('Base', ['wQ']), { level: 1 }), /wQ/);
   await assert.rejects(engine.play(spec('Nope'), { level: 1 }), /Nope/);
-  const over = core.read(
-    'Base;BlackWins;White[7];wS1;bS1 wS1-;wQ \\wS1;bQ bS1/;wG1 -wQ;bG1 bQ-;wA1 wG1\\;bA1 bQ\\;' +
-      'wA2 \\wQ;bA2 \\bG1;wG2 wQ/;bG1 wG2\\',
-  );
-  assert.equal(await engine.play(spec('Base', over.record()), { level: 1 }), null);
   engine.close();
 });
 

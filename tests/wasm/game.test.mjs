@@ -219,6 +219,22 @@ test('a move is described before it is played as it is afterwards', () => {
   assert.equal(game.describe('wQ bQ-'), null);
 });
 
+test('a move has a path, before it is played and afterwards', () => {
+  const game = core.read('Base White[9] 0,0=wQ 1,0=bQ -1,0=wA1 -1,1=wB1 hand=w+b last=-');
+  assert.deepEqual(game.lastPath(), []);
+  assert.deepEqual(
+    game.path('wB1 wQ').map(({ level }) => level),
+    [1, 2],
+  );
+  assert.deepEqual(game.path('wQ bQ-'), [], 'an illegal move has none');
+  const path = game.path('wA1 bQ-');
+  assert.ok(path.length > 3);
+  assert.equal(game.play('wA1 bQ-'), null);
+  const ant = game.pieces().find(({ name }) => name === 'wA1');
+  assert.deepEqual(game.lastPath().at(-1), { q: ant.q, r: ant.r, level: 1 });
+  assert.equal(game.lastPath().length, path.length);
+});
+
 test('pieces, hands and boards', () => {
   const game = core.read('Base+MLP;InProgress;White[2];wS1;bS1 wS1-');
   assert.deepEqual(
@@ -254,7 +270,11 @@ test('undo, clone, declare', () => {
   game.declare('BlackWins');
   assert.equal(game.result(), 'BlackWins');
   assert.equal(game.play('pass').status, 'game-over');
-  assert.throws(() => game.undo(99), /bad-argument/);
+  const range = { name: 'RangeError', message: /^(count|ply) must be a whole number from 0 to \d+, not -?[\d.]+$/ };
+  for (const wrong of [99, -1, 0.5]) {
+    assert.throws(() => game.undo(wrong), range);
+    assert.throws(() => game.clone(wrong), range);
+  }
   game.free();
   game.free(); // once is enough, twice does no harm
   assert.throws(() => game.length(), /freed/);
