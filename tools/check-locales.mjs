@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// check-locales: fails if a language lacks a text or has an unused one, if its variables differ from the
-// English ones, on syntax errors, on words in the page that are not from the translation files, and if
-// docs/strength.md describes a level in other words than the page.
+// check-locales [FOLDER]: checks the translation files, by default web/locales. It fails if a language lacks a
+// text or has an unused one, if a text is still English, if its variables or choices differ from the English
+// ones, if it refers to a text that does not exist, on syntax errors, on words in the page that are not from
+// the translation files, and if docs/strength.md describes a level in other words than the page.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
@@ -12,6 +13,8 @@ const require = createRequire(join(root, 'web/package.json'));
 const ts = require('typescript');
 const { FluentParser, Visitor } = require('@fluent/syntax');
 
+const locales = process.argv[2] ?? join(root, 'web/locales');
+
 const problems = [];
 const say = (where, what) => problems.push(`${where}: ${what}`);
 
@@ -19,10 +22,14 @@ const say = (where, what) => problems.push(`${where}: ${what}`);
 
 const pluralForms = new Set(['zero', 'one', 'two', 'few', 'many']);
 
-/** The variables of a message, and those among them that are put into the text. */
+const functions = new Set(['NUMBER', 'DATETIME']);
+
+/** The variables of a message, and those among them that are put into the text; what it refers to; its choices. */
 class Variables extends Visitor {
   used = new Set();
   placed = new Set();
+  references = [];
+  unknown = [];
   visitPlaceable(node) {
     if (node.expression.type === 'VariableReference') this.placed.add(node.expression.id.name);
     this.genericVisit(node);
@@ -30,11 +37,25 @@ class Variables extends Visitor {
   visitVariableReference(node) {
     this.used.add(node.id.name);
   }
+  visitMessageReference(node) {
+    this.references.push(node.id.name);
+  }
+  visitTermReference(node) {
+    this.unknown.push(`-${node.id.name}`);
+  }
+  visitFunctionReference(node) {
+    if (!functions.has(node.id.name)) this.unknown.push(`${node.id.name}()`);
+    this.genericVisit(node);
+  }
   /** The forms of each choice by a number. */
   plurals = [];
+  /** The forms of the choices by a word, by their variable. */
+  words = new Map();
   visitSelectExpression(node) {
     const forms = node.variants.map(({ key }) => key.name ?? key.value);
+    const name = node.selector.id?.name;
     if (forms.some((form) => pluralForms.has(form))) this.plurals.push(forms);
+    else this.words.set(name, new Set([...(this.words.get(name) ?? []), ...forms]));
     this.genericVisit(node);
   }
 }
@@ -60,28 +81,32 @@ function checkPlural(language, forms, where) {
 
 /** Map of key to { where, value, used, placed, documented }. */
 function readLanguage(language) {
-  const folder = join(root, 'web/locales', language);
+  const folder = join(locales, language);
   const texts = new Map();
   for (const name of readdirSync(folder)
     .filter((file) => file.endsWith('.ftl'))
     .sort()) {
     const source = readFileSync(join(folder, name), 'utf8');
-    const lineOf = (entry) => source.slice(0, entry.span.start).split('\n').length;
+    // Of a message without the comment above it.
+    const lineOf = (entry) => source.slice(0, (entry.id ?? entry).span.start).split('\n').length;
     let group = [];
     for (const entry of new FluentParser().parse(source).body) {
-      const where = `${relative(root, join(folder, name))}:${lineOf(entry)}`;
+      const where = `web/locales/${language}/${name}:${lineOf(entry)}`;
       if (entry.type === 'Junk') say(where, entry.annotations[0]?.message ?? 'not a message');
       if (entry.type === 'GroupComment' || entry.type === 'ResourceComment') group = documented(entry.content);
       if (entry.type !== 'Message') continue;
       const key = entry.id.name;
       if (texts.has(key)) say(where, `${key} is also at ${texts.get(key).where}`);
-      const { used, placed, plurals } = variablesOf(entry);
+      const { used, placed, plurals, references, unknown, words } = variablesOf(entry);
+      for (const name of unknown) say(where, `${key} refers to ${name}, which does not exist`);
       for (const forms of plurals) checkPlural(language, forms, `${where}: ${key}`);
       texts.set(key, {
         where,
         value: source.slice(entry.value?.span.start, entry.value?.span.end),
         used,
         placed,
+        references,
+        words,
         documented: new Set([...group, ...documented(entry.comment?.content)]),
       });
     }
@@ -89,13 +114,34 @@ function readLanguage(language) {
   return texts;
 }
 
-const languages = readdirSync(join(root, 'web/locales'));
+/** A word in two alphabets: usually a Latin letter that looks like one of the language's own. */
+const mixed =
+  /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u;
+
+/** What a text says, without what is put into it. */
+const wordsOf = (value) => value.replace(/\{[^{}]*\}/g, ' ');
+
+/** Texts that are the same in several languages: names, notation, units. */
+const sameInAll =
+  /^(?:\W|\d|Apiary|SIX|Andantino|Hive|UHP|PGN|SGF|GameString|BoardSpace|SHA-256|Seed|MLP|Esc|Home|End|[A-Z]\b)*$/;
+
+const languages = readdirSync(locales);
 const texts = Object.fromEntries(languages.map((language) => [language, readLanguage(language)]));
 const english = texts.en;
 
+for (const language of languages) {
+  for (const [key, { where, value, references }] of texts[language]) {
+    for (const name of references) {
+      if (!english.has(name)) say(where, `${key} refers to ${name}, which does not exist`);
+    }
+    if (mixed.test(wordsOf(value))) say(where, `${key} has a word in two alphabets`);
+    if (/<\/?[a-z]+>/i.test(value)) say(where, `${key} has HTML, which would be shown as it is`);
+  }
+}
+
 for (const language of languages.filter((name) => name !== 'en')) {
-  const files = readdirSync(join(root, 'web/locales', language));
-  for (const name of readdirSync(join(root, 'web/locales/en'))) {
+  const files = readdirSync(join(locales, language));
+  for (const name of readdirSync(join(locales, 'en'))) {
     if (!files.includes(name)) say(`web/locales/${language}`, `${name} is missing`);
   }
   for (const [key, message] of english) {
@@ -105,13 +151,20 @@ for (const language of languages.filter((name) => name !== 'en')) {
       say(`web/locales/${language}`, `${key} is missing (English at ${message.where})`);
       continue;
     }
+    if (own.value === message.value && !sameInAll.test(wordsOf(own.value)))
+      say(own.where, `${key} is still English: ${own.value}`);
+    for (const [name, forms] of own.words) {
+      const known = message.words.get(name);
+      const strange = known && [...forms].find((form) => !known.has(form));
+      if (strange) say(own.where, `${key} has a choice [${strange}] for $${name}, the English text has not`);
+    }
     for (const name of own.used) {
       if (!message.used.has(name) && !message.documented.has(name))
         say(own.where, `${key} uses $${name}, the English text does not`);
     }
     for (const name of message.placed) {
-      // $piece-gen is $piece in another case.
-      if (![...own.used].some((other) => other === name || other.startsWith(`${name}-`)))
+      // $piece-gen is $piece in another case, $Piece at the start of a sentence.
+      if (![...own.used].some((other) => other.toLowerCase() === name || other.toLowerCase().startsWith(`${name}-`)))
         say(own.where, `${key} lacks $${name}`);
     }
   }

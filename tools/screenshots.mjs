@@ -75,7 +75,7 @@ const screens = {
   },
   analysis: async ({ page }) => {
     await page.goto(`/#/analysis?game=${encodeURIComponent(`Base+MLP;InProgress;Black[18];${moves.join(';')}`)}`);
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Last move' }).click();
     for (let i = 0; i < 11; i++) await page.getByRole('button', { name: 'Back', exact: true }).click();
     await page.getByRole('switch', { name: 'Engine' }).check();
     await until('good lines', async () => /Depth ([89]|\d\d)/.test(await page.locator('.engine-state').textContent()));
@@ -94,7 +94,9 @@ mkdirSync(out, { recursive: true });
 for (const [device, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark']) {
     for (const [name, open] of Object.entries(screens)) {
-      const player = await Player.enter(browser, server, { viewport, colorScheme, serviceWorkers: 'block' });
+      const player = await Player.enter(browser, server, { viewport, colorScheme });
+      await player.goto('/'); // the typefaces come with the service worker
+      await player.page.evaluate(() => navigator.serviceWorker.ready);
       await open(player, server, browser);
       await player.page.evaluate(() =>
         Promise.all([document.fonts.ready, ...document.getAnimations().map((one) => one.finished)]),

@@ -1,14 +1,16 @@
 // build.mjs [--dev] [--out DIR]: builds the page from web/ and build/wasm/apiary.wasm into build/web/.
 // With --dev (tools/dev.mjs) quickly, readable, with source maps and without the service worker.
 //
-// Every file but index.html, sw.js and the manifest has a hash in its name and can be cached forever.
+// Every file but index.html, sw.js and the manifests has a hash in its name and can be cached forever.
 // Text files and the module also have .gz and .br versions, which the server sends.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { FluentParser } from '@fluent/syntax';
 import * as esbuild from 'esbuild';
+import { buildFonts } from './build-fonts.mjs';
 import { buildRules } from './build-rules.mjs';
 
 const web = dirname(fileURLToPath(import.meta.url));
@@ -20,9 +22,10 @@ const argument = (name) => {
 const out = argument('--out') ?? join(root, 'build/web');
 const development = process.argv.includes('--dev');
 /** In bytes, compressed. */
-const firstLoadLimit = 450_000;
-const scriptsLimit = 115_000;
-const totalLimit = 800_000;
+const firstLoadLimit = 490_000;
+const scriptsLimit = 145_000;
+const totalLimit = 930_000; // without the fonts
+const fontsLimit = 160_000;
 const languages = readdirSync(join(root, 'web/locales'));
 
 const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
@@ -41,13 +44,33 @@ function filesUnder(folder) {
   });
 }
 
-function localeText(language) {
+/** The messages of a language by their keys, as text. */
+function messagesOf(language) {
   const folder = join(web, 'locales', language);
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.ftl'))
-    .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n');
+  const messages = new Map();
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.ftl'))) {
+    const source = readFileSync(join(folder, name), 'utf8');
+    for (const entry of new FluentParser().parse(source).body) {
+      if (entry.type === 'Message') messages.set(entry.id.name, source.slice(entry.id.span.start, entry.span.end));
+    }
+  }
+  return messages;
+}
+
+/** All texts of a language in one file. Those that a new language does not have yet are English. */
+const localeText = (language) =>
+  `${[...new Map([...messagesOf('en'), ...messagesOf(language)]).values()].join('\n')}\n`;
+
+/** What Apiary is, in a sentence: in the head of the page and in the manifest. */
+const descriptionOf = (language) => /^app-description = (.*)$/m.exec(localeText(language))[1];
+
+/** manifest.webmanifest is English; the others have their language in the name (src/ui/head.ts). */
+function writeManifests() {
+  const plain = JSON.parse(readFileSync(join(web, 'public/manifest.webmanifest'), 'utf8'));
+  for (const lang of languages) {
+    const name = lang === 'en' ? 'manifest.webmanifest' : `manifest-${lang}.webmanifest`;
+    writeFileSync(join(out, name), JSON.stringify({ ...plain, lang, description: descriptionOf(lang) }));
+  }
 }
 
 const common = {
@@ -124,13 +147,17 @@ async function build() {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, 'assets'), { recursive: true });
   cpSync(join(web, 'public'), out, { recursive: true });
+  writeManifests();
 
   const wasm = join(root, 'build/wasm/apiary.wasm');
   if (!existsSync(wasm)) throw new Error(`${relative(root, wasm)} is missing: run tools/build-wasm first`);
+  const fonts = buildFonts({ web, asset, languages });
   const assets = {
     wasm: asset('apiary', 'wasm', readFileSync(wasm)),
     locales: Object.fromEntries(languages.map((l) => [l, asset(l, 'ftl', localeText(l))])),
+    fonts: fonts.addresses,
     rules: await buildRules({ root, out, asset, languages }),
+    rulesStyle: asset('rules', 'css', await bundle('css/rules.css')),
   };
   assets.engine = asset('engine', 'js', await bundle('../js/src/engine_worker.ts'));
   const chunks = await bundlePage({
@@ -139,12 +166,14 @@ async function build() {
   });
   const chunkOf = (source) => [...chunks.keys()].find((path) => chunks.get(path).source === source);
   const main = chunkOf('main.tsx');
-  const style = asset('style', 'css', await bundle('css/index.css', { external: ['*.svg'] }));
+  const sheet = Buffer.from(await bundle('css/index.css', { external: ['*.svg'] })).toString();
+  const style = asset('style', 'css', `${fonts.standIns}\n${sheet}`);
 
   const index = readFileSync(join(web, 'public/index.html'), 'utf8')
     .replaceAll('%MAIN%', main)
     .replaceAll('%STYLE%', style)
-    .replaceAll('%WASM%', assets.wasm);
+    .replaceAll('%WASM%', assets.wasm)
+    .replaceAll('%DESCRIPTION%', descriptionOf('en'));
   writeFileSync(join(out, 'index.html'), index);
   if (development) return;
 
@@ -161,20 +190,22 @@ async function build() {
     }),
   );
   compressAll();
-  const parts = { main, style, chunkOf, wasm: assets.wasm, locales: Object.values(assets.locales) };
+  const parts = { main, style, wasm: assets.wasm, locales: Object.values(assets.locales) };
   checkSizes(chunks, files, parts);
 }
 
-/** The compressed sizes (brotli) of a first visit to the start page, and of all files. */
-function checkSizes(chunks, files, { main, style, chunkOf, wasm, locales }) {
+/** The compressed sizes (brotli) of a first visit and a first game, and of all files. */
+function checkSizes(chunks, files, { main, style, wasm, locales }) {
   const size = (path) => statSync(join(out, existsSync(join(out, `${path}.br`)) ? `${path}.br` : path)).size;
   const sum = (paths) => [...paths].reduce((total, path) => total + size(path), 0);
   const largestLocale = locales.reduce((a, b) => (size(a) > size(b) ? a : b));
-  const scripts = withImports(chunks, chunkOf('start/page.tsx'), withImports(chunks, main));
+  const isFont = (path) => path.endsWith('.woff2');
+  const scripts = withImports(chunks, main);
   const sizes = {
     'first load': [sum(['/index.html', style, wasm, largestLocale, ...scripts]), firstLoadLimit],
     scripts: [sum(chunks.keys()), scriptsLimit],
-    total: [sum(files), totalLimit],
+    fonts: [sum(files.filter(isFont)), fontsLimit],
+    total: [sum(files.filter((path) => !isFont(path))), totalLimit],
   };
   const kilobytes = (bytes) => `${Math.round(bytes / 1000)} KB`;
   const report = Object.entries(sizes).map(([name, [bytes]]) => `${name} ${kilobytes(bytes)}`);

@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'public');
 const svg = readFileSync(join(folder, 'icon.svg'), 'utf8');
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox'],
 });
 

@@ -57,7 +57,7 @@ test('variations are made, stepped through, promoted, deleted, commented and sav
   await guest.sees('.move-branch');
   assert.deepEqual((await guest.moves()).slice(6), [other, main, 'bA1 \\wG1']);
   await guest.sees('.move-comment:has-text("Why not?")');
-  await page.getByRole('button', { name: main }).click();
+  await page.locator('.move', { hasText: main }).click();
   await page.getByRole('button', { name: 'Delete from here' }).click();
   await dialog(guest).getByRole('button', { name: 'Delete', exact: true }).click();
   await page.locator('.move-branch').waitFor({ state: 'detached' });
@@ -74,11 +74,11 @@ test('the engine shows lines, arrows and the score; a line is followed into the 
   await until('five lines', async () => (await page.locator('.engine-line').count()) === 5);
   await until('arrows', async () => (await page.locator('.arrow').count()) >= 3);
   await until('some depth', async () => /Depth ([5-9]|\d\d)/.test(await page.locator('.engine-state').textContent()));
-  assert.match(await page.locator('.score-bar').getAttribute('aria-label'), /^Score for White: /);
+  assert.match(await page.locator('.score-bar').getAttribute('aria-label'), /^Evaluation for White: /);
   const before = (await guest.moves()).length;
   await switchEngine(guest);
   const line = page.locator('.engine-line').first().locator('.engine-move');
-  const moves = (await line.allTextContents()).slice(0, 3);
+  const moves = (await line.locator('.engine-text').allTextContents()).slice(0, 3);
   await line.nth(2).click();
   assert.deepEqual((await guest.moves()).slice(before), moves);
   assert.equal(await here(guest), moves[2]);
@@ -88,21 +88,22 @@ test('a game is reviewed, with a way to cancel; the plot has keys; the review is
   const guest = await analyse();
   const { page } = guest;
   await tab(guest, 'Review');
-  await page.getByLabel('Time for a position').selectOption('3000');
-  await page.getByRole('button', { name: 'Judge the game' }).click();
+  await page.getByLabel('Time per position').selectOption('3000');
+  await page.getByRole('button', { name: 'Analyse the game' }).click();
   await page.locator('.judging').getByRole('button', { name: 'Cancel' }).click();
   await page.locator('.judging').waitFor({ state: 'detached' });
-  await page.getByLabel('Time for a position').selectOption('200');
-  await page.getByRole('button', { name: /^Judge/ }).click();
+  await page.getByLabel('Time per position').selectOption('200');
+  await page.getByRole('button', { name: /^Analyse (the game|again)/ }).click();
   await page.locator('.judging').waitFor();
   await until('the judgement', async () => (await page.locator('.judging').count()) === 0);
-  assert.deepEqual(await page.locator('.summaries tbody td:first-of-type').allTextContents(), ['4', '4']);
-  const plot = page.getByRole('slider', { name: 'Score over the game' });
+  assert.deepEqual(await page.locator('.summaries tbody td:nth-of-type(2)').allTextContents(), ['4', '4']);
+  for (const accuracy of await page.locator('.accuracy').allTextContents()) assert.match(accuracy, /^\d+%$/);
+  const plot = page.getByRole('slider', { name: 'Evaluation over the game' });
   await plot.focus();
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute('role')), 'slider');
   await key(guest, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
   assert.equal(await plot.getAttribute('aria-valuenow'), '3');
-  assert.match(await plot.getAttribute('aria-valuetext'), /^2\. wQ -wS1: /);
+  assert.match(await plot.getAttribute('aria-valuetext'), /^2\. white queen, to the left of the white spider 1: /);
   await saved(guest);
   await until('the judgements to be saved', () =>
     page.evaluate(() =>
@@ -167,7 +168,7 @@ test('every format is written and read again; a link carries variations', async 
   await guest.play(referee, 'bS1 wS1-');
   const moves = await guest.moves();
   await tab(guest, 'Game');
-  await guest.press('Share, save');
+  await guest.press('Share or save');
   for (const [format, sign] of [
     ['apiary', '"instead"'],
     ['pgn', '1. wS1'],
@@ -176,7 +177,7 @@ test('every format is written and read again; a link carries variations', async 
     ['position', 'hand=w'],
   ]) {
     await page.getByLabel('Format').selectOption(format);
-    const text = await page.getByLabel('The text').inputValue();
+    const text = await page.getByLabel('Text', { exact: true }).inputValue();
     assert.ok(text.includes(sign), `${format}: ${text}`);
     await dialog(guest).getByRole('button', { name: 'Copy', exact: true }).click();
     await until('the copy', async () => (await page.evaluate(() => navigator.clipboard.readText())) === text);
@@ -203,12 +204,12 @@ test('analyses are listed, renamed, opened and deleted', async () => {
   await page.getByLabel(/^Comment/).blur();
   await saved(guest);
   await tab(guest, 'Game');
-  await guest.press('New');
+  await guest.choose('New');
   await dialog(guest).getByLabel('Game').selectOption('Six');
-  await guest.press('Begin');
+  await guest.press('Start');
   await guest.sees('.game');
   await tab(guest, 'Game');
-  await guest.press('My analyses');
+  await guest.choose('My analyses');
   await page.getByRole('button', { name: /^Rename/ }).click();
   await dialog(guest).getByRole('textbox', { name: 'Name', exact: true }).fill('The first');
   await key(guest, 'Enter');
@@ -216,10 +217,10 @@ test('analyses are listed, renamed, opened and deleted', async () => {
   await tab(guest, 'Moves');
   await until('the first game', async () => (await guest.moves()).length === 8);
   await tab(guest, 'Game');
-  await guest.press('My analyses');
+  await guest.choose('My analyses');
   await page.getByRole('button', { name: 'Delete The first' }).click();
   await page.locator('.dialog-question').getByRole('button', { name: 'Delete', exact: true }).click();
-  await guest.sees('.empty:has-text("Nothing is kept yet")');
+  await guest.sees('.empty:has-text("No saved analyses yet")');
 });
 
 for (const type of ['Six', 'Andantino', 'Battle', 'Territory', 'Base+MLPDRCFTKH']) {
@@ -231,10 +232,10 @@ for (const type of ['Six', 'Andantino', 'Battle', 'Territory', 'Base+MLPDRCFTKH'
     await key(guest, 'End');
     await switchEngine(guest);
     await until('lines', async () => (await guest.page.locator('.engine-line').count()) === 3);
-    const move = guest.page.locator('.engine-move').first();
+    const move = guest.page.locator('.engine-text').first();
     await switchEngine(guest);
     const text = await move.textContent();
-    await move.click();
+    await guest.page.locator('.engine-move').first().click();
     assert.equal(await here(guest), text);
   });
 }
@@ -254,34 +255,39 @@ test('in a blind game the user chooses the drawn tile', async () => {
 
 // ---- The editor ----
 
-const verdict = (guest) => guest.page.locator('.verdict-good, .editor-panel .unreadable').textContent();
+const verdict = (guest) => guest.page.locator('.verdict-good, .verdict-bad').textContent();
 const text = (guest) => guest.page.getByLabel('Position text').inputValue();
-const cell = (guest, place) => guest.page.locator(`.editor-svg [data-cell="${place}"]`);
+const cell = (guest, place) => guest.page.locator(`.editor [data-cell="${place}"]`);
+const tapCell = (guest, place) => {
+  const [q, r] = place.split(',').map(Number);
+  return guest.tap({ kind: 'cell', q, r });
+};
 const tool = (guest, name) => guest.page.getByRole('radio', { name }).check({ force: true });
 
 test('a position is set up by mouse, checked by the rules, and played', async () => {
   const guest = await visit('/#/editor');
   const { page } = guest;
-  await guest.sees('.editor-svg');
+  await guest.sees('.editor .board-svg');
   const put = async (name, ...places) => {
     await tool(guest, name);
-    for (const place of places) await cell(guest, place).click({ force: true });
+    for (const place of places) await tapCell(guest, place);
   };
   await put(/^White: Queen bee/, '0,0');
   await put(/^Black: Queen bee/, '2,0');
-  assert.match(await verdict(guest), /impossible: the pieces are not one hive/);
+  assert.match(await verdict(guest), /^The black queen isn’t connected to the hive\.$/);
+  await guest.sees('.mark-enemy');
   await put(/^White: Beetle/, '1,0', '1,0');
   assert.match(await text(guest), / 0,0=wQ 1,0=wB1\+wB2 2,0=bQ hand=wGGGSSAAAMLP\+bBBGGGSSAAAMLP last=-$/);
   assert.match(await verdict(guest), /possible/);
-  await tool(guest, 'Move or look');
-  await cell(guest, '1,0').click({ force: true });
-  await page.locator('.stack li').first().getByLabel('has just moved').check();
+  await tool(guest, 'Move / inspect');
+  await tapCell(guest, '1,0');
+  await page.locator('.stack li').first().getByLabel('moved last').check();
   assert.match(await text(guest), / last=wB2$/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByLabel('To move').selectOption('b');
-  await page.getByLabel('Turn', { exact: true }).fill('5');
+  await page.getByLabel('Turn number').fill('5');
   assert.match(await text(guest), /^Base\+MLP Black\[5\]/);
-  await page.getByRole('button', { name: 'Two players, this screen' }).click();
+  await page.getByRole('button', { name: 'Same screen' }).click();
   await guest.sees('.game');
   assert.match(page.url(), /#\/play/);
   await until('the pieces', async () => (await page.locator('.table .tile').count()) >= 4);
@@ -302,19 +308,19 @@ test('the bot plays on from a position', async () => {
 test('the editor works by keyboard, and text and board follow each other', async () => {
   const guest = await visit('/#/editor');
   const { page } = guest;
-  await guest.sees('.editor-svg');
+  await guest.sees('.editor .board-svg');
   await cell(guest, '0,0').focus();
   await key(guest, 'Enter', 'ArrowRight');
   assert.match(await text(guest), / 0,0=wQ /);
-  await page.getByRole('radio', { name: /^White: Queen bee/ }).focus();
+  await page.getByRole('radio', { name: /^White: Spider/ }).focus(); // chosen, because the queen is used up
   await key(guest, 'ArrowRight');
-  await page.locator('.editor-cell[tabindex="0"]').focus();
+  await page.locator('.editor .cell-button[tabindex="0"]').focus();
   await key(guest, 'Enter');
   assert.match(await text(guest), / 1,0=wB1 /);
   await key(guest, 'Delete');
   assert.doesNotMatch(await text(guest), /wB1/);
   await page.getByLabel('Position text').fill('Battle White[4] 0,0=n 1,2=w -1,-2=b');
-  assert.equal(await page.locator('.editor-svg [aria-label*="insect"]').count(), 3);
+  assert.equal(await page.locator('.editor .cell-button[aria-label*="insect"]').count(), 3);
   assert.match(await verdict(guest), /possible/);
   await page.getByLabel('Position text').fill('Battle White[4] 0,-3=w');
   assert.match(await verdict(guest), /goal corner/);
@@ -333,7 +339,7 @@ for (const [game, place] of [
     const { page } = guest;
     await page.locator('.setup select').first().selectOption(game);
     const before = await text(guest);
-    await cell(guest, place).click({ force: true });
+    await tapCell(guest, place);
     assert.notEqual(await text(guest), before);
     await page.getByRole('button', { name: 'Starting position' }).click();
     assert.equal(await text(guest), before);
@@ -341,17 +347,34 @@ for (const [game, place] of [
     await guest.sees('.game');
     await tab(guest, 'Game');
     await guest.press('Edit position');
-    await guest.sees('.editor-svg');
+    await guest.sees('.editor .board-svg');
     assert.equal(await text(guest), before);
   });
 }
+
+test('after a step, the hand of the side to move can be used', async () => {
+  const guest = await analyse(GAME);
+  for (const [index, side, other] of [
+    [4, 'b', 'w'],
+    [5, 'w', 'b'],
+    [0, 'b', 'w'],
+  ]) {
+    await guest.page.locator('.move').nth(index).click();
+    await guest.sees(`.hand-${side}.hand-turn .slot-can`);
+    assert.equal(await guest.page.locator(`.hand-${other} .slot-can`).count(), 0);
+  }
+});
 
 test('on a phone nothing is wider than the page', async () => {
   const guest = await analyse(GAME, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   for (const path of ['', '/#/editor']) {
     if (path) await guest.goto(path);
-    await guest.sees(path ? '.editor-svg' : '.game');
+    await guest.sees(path ? '.editor .board-svg' : '.game');
     const [wide, page] = await guest.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(wide <= page, `${path}: ${wide} > ${page}`);
+    const rows = await guest.page
+      .locator('.hand-w .slot')
+      .evaluateAll((slots) => new Set(slots.map((slot) => slot.getBoundingClientRect().top)).size);
+    assert.ok(rows <= 1, `a hand of ${rows} rows`);
   }
 });

@@ -6,32 +6,9 @@ import { middleOf, setUpServerAndBrowser, phone, Referee, until, violations } fr
 const stage = setUpServerAndBrowser();
 
 /** Opens a saved local game with these moves on a new page. */
-async function open(type, moves = [], { options = {}, settings = {}, setup = {} } = {}) {
+async function open(type, moves = [], { options = {}, settings = {} } = {}) {
   const player = await stage.enter(options);
-  const game = {
-    id: 'saved',
-    setup: { type, queenFirst: false, repetition: true, ...setup },
-    clock: { kind: 'none' },
-    players: { w: { kind: 'person' }, b: { kind: 'person' } },
-    seed: '',
-    moves,
-    times: null,
-    outcome: null,
-    started: Date.now(),
-    changed: Date.now(),
-  };
-  await player.goto('/');
-  await player.page.evaluate(
-    ([games, chosen]) => {
-      localStorage.setItem('apiary.games', games);
-      for (const [name, value] of Object.entries(chosen)) localStorage.setItem(`apiary.${name}`, JSON.stringify(value));
-    },
-    [JSON.stringify([game]), settings],
-  );
-  await player.page.reload();
-  await player.goto('/#/play?game=saved');
-  await player.sees('.board-svg');
-  await until('the record', async () => (await player.moves()).length === moves.length);
+  await player.openSaved(type, moves, { settings });
   return player;
 }
 
@@ -116,7 +93,7 @@ test('an illegal move is explained on the board, in words and for screen readers
   });
   await page.locator(`[data-cell="${enemy}"]`).click({ force: true });
   await player.sees('.mark-enemy');
-  assert.match(await page.locator('.reason').innerText(), /may not touch a piece of the opponent/);
+  assert.match(await page.locator('.reason').innerText(), /can’t touch your opponent’s pieces/);
   assert.equal((await player.moves()).length, opening.length);
 });
 
@@ -187,12 +164,12 @@ test('the board turns, mirrors and changes its looks, and stays accessible', asy
     return { right: ant.x > queen.x + 5, level: Math.abs(ant.y - queen.y) < 5 };
   };
   assert.deepEqual(await where(), { right: true, level: true });
-  await player.press('Turn the board by 60°');
+  await player.press('Rotate board 60°');
   assert.deepEqual(await where(), { right: true, level: false });
-  await player.press('Mirror the board');
+  await player.press('Mirror board');
   assert.equal((await where()).right, false);
-  await player.press('Looks and sound');
-  await page.getByRole('radio', { name: 'Edge up' }).check({ force: true });
+  await player.press('Appearance and sound');
+  await page.getByRole('radio', { name: 'Flat top' }).check({ force: true });
   for (const style of ['Wooden', 'High contrast']) {
     await page.getByRole('radio', { name: style }).check({ force: true });
     assert.deepEqual(await violations(page), [], style);

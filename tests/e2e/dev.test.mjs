@@ -69,7 +69,7 @@ test('an open page follows changes of texts and code, with source maps', async (
   const main = join(copy, 'web/src/main.tsx');
   edit(main, 'render(<App />', 'render(<<App />');
   await until('the mistake to be reported', () => /main\.tsx[^]*waiting for the next change/.test(dev.output));
-  edit(main, 'render(<<App />', "document.title = 'built again';\n  render(<App />");
+  edit(main, 'render(<<App />', "document.title = 'built again';\n  const wrong: number = '';\n  render(<App />");
   const script = await until('the new code', async () => {
     const source = await page.locator('script[src*="/assets/main-"]').getAttribute('src');
     const code = await (await fetch(new URL(source, dev.url))).text();
@@ -77,4 +77,7 @@ test('an open page follows changes of texts and code, with source maps', async (
   });
   assert.match(script, /sourceMappingURL=data:/);
   assert.match(script, /function App\(/, 'names are kept');
+  await until('the mistake in the types', () =>
+    /main\.tsx\(\d+,\d+\): error TS2322[^]*types have mistakes/.test(dev.output),
+  );
 });

@@ -6,27 +6,6 @@ import { setUpServerAndBrowser, phone, Referee, until } from './harness.mjs';
 
 const stage = setUpServerAndBrowser();
 
-/** A saved game with these moves that ended by the rules. */
-async function open(player, type, game) {
-  const saved = {
-    id: 'ended',
-    setup: { type },
-    clock: { kind: 'none' },
-    players: { w: { kind: 'person' }, b: { kind: 'person' } },
-    seed: '',
-    moves: game.record(),
-    times: null,
-    outcome: { result: game.result(), reason: 'rules' },
-    started: Date.now(),
-    changed: Date.now(),
-  };
-  await player.goto('/');
-  await player.page.evaluate((text) => localStorage.setItem('apiary.games', text), JSON.stringify([saved]));
-  await player.page.reload();
-  await player.goto('/#/play?game=ended');
-  await player.sees('.board-svg');
-}
-
 const marked = ({ page }) =>
   page.locator('[data-ending]').evaluateAll((cells) => cells.map((cell) => cell.dataset.ending).sort());
 
@@ -43,7 +22,7 @@ for (const [type, ending] of [
     const game = playoutTo(core, type, ending);
     const cells = game.endingCells().map(({ q, r }) => `${q},${r}`);
     const player = await stage.enter(ending === 'line' ? phone : {}, { t });
-    await open(player, type, game);
+    await player.openSaved(type, game.record(), { outcome: { result: game.result(), reason: 'rules' } });
     await until('the marked cells', async () => (await marked(player)).length > 0);
     assert.deepEqual(await marked(player), cells.sort());
     const box = await player.page.locator('.ending-star').first().boundingBox();

@@ -2,6 +2,7 @@
 // phone. The records were found by search: both sides help to end them soon.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { Fingers } from './fingers.mjs';
 import { FILE_TIMEOUT, setUpServerAndBrowser, phone, Referee, until } from './harness.mjs';
 
 const stage = setUpServerAndBrowser();
@@ -234,7 +235,7 @@ describe('whole games', { concurrency: 2, timeout: FILE_TIMEOUT }, () => {
       referee.play(move);
     }
     await player.sees('.result');
-    assert.match(await page.locator('.result').innerText(), /White has won\s+Black's queen bee is surrounded/);
+    assert.match(await page.locator('.result').innerText(), /White has won\s+Black’s queen bee is surrounded/);
     assert.deepEqual(await player.moves(), SHORT);
     assert.equal(await page.locator('.ending-cell').count(), 7, 'the queen and the cells around it');
   });
@@ -292,14 +293,16 @@ describe('whole games', { concurrency: 2, timeout: FILE_TIMEOUT }, () => {
     );
     await keys.press('Enter');
 
+    await keys.tabTo('.opponent-cards input');
+    await keys.until('ArrowRight', 'input[value="person"]');
+    await keys.tabTo('.custom > summary');
+    await keys.press('Enter');
     await keys.tabTo('.rules-form summary');
     await keys.press('Enter');
     for (const letter of 'MLP') {
       await keys.tabTo(`.piece-toggle input[value="${letter}"]`);
       await keys.press('Space');
     }
-    await keys.tabTo('.opponent-cards input');
-    await keys.until('ArrowRight', 'input[value="person"]');
     await keys.tabTo('.start-go .button-primary');
     await keys.press('Enter');
     await player.sees('.game');
@@ -348,7 +351,7 @@ describe('whole games', { concurrency: 2, timeout: FILE_TIMEOUT }, () => {
       referee.play(move);
     }
     await player.sees('.result');
-    await hears(player, /White has won\. Black's queen bee is surrounded\./);
+    await hears(player, /White has won\. Black’s queen bee is surrounded\./);
     assert.deepEqual(await player.moves(), SHORT);
     await keys.press('Home', 'ArrowRight');
     await keys.tabTo('.result .button');
@@ -468,45 +471,5 @@ class Keys {
       await this.until('Tab', `[data-say="${tap.word}"]`, 5);
     }
     await this.press('Enter');
-  }
-}
-
-/** Touches of several fingers at once. */
-class Fingers {
-  static async of(player) {
-    const fingers = new Fingers();
-    fingers.session = await player.context.newCDPSession(player.page);
-    return fingers;
-  }
-
-  send(type, points) {
-    return this.session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: points.map((point, id) => ({ ...point, id })),
-    });
-  }
-
-  async down(...points) {
-    this.points = points;
-    for (let count = 1; count <= points.length; count++) await this.send('touchStart', points.slice(0, count));
-  }
-
-  async move(...points) {
-    const steps = 5;
-    const from = this.points;
-    for (let step = 1; step <= steps; step++) {
-      await this.send(
-        'touchMove',
-        points.map(({ x, y }, i) => ({
-          x: from[i].x + ((x - from[i].x) * step) / steps,
-          y: from[i].y + ((y - from[i].y) * step) / steps,
-        })),
-      );
-    }
-    this.points = points;
-  }
-
-  up() {
-    return this.send('touchEnd', []);
   }
 }

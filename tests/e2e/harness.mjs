@@ -10,11 +10,12 @@ import { session } from '../harness/http.mjs';
 import { Server } from '../harness/server.mjs';
 import { TIMEOUT, until } from '../harness/wait.mjs';
 import { source, wasmBytes } from '../web/source.mjs';
+import { enableTaps } from './fingers.mjs';
 
 export { until };
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const web = createRequire(join(root, 'web/package.json'));
-const { chromium } = web('playwright-core');
+const playwright = web('playwright-core');
 
 /** The program; build/test/apiary in the suite. */
 export const binary = process.env.APIARY ?? join(root, 'build/apiary');
@@ -24,12 +25,25 @@ export const FILE_TIMEOUT = 30 * 60_000;
 /** A server with the built page, or with another folder's. */
 export const startServer = (options) => Server.start({ page: join(root, 'build/web'), ...options });
 
-export function startBrowser() {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  });
-}
+const BROWSERS = {
+  chromium: () =>
+    playwright.chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    }),
+  // As it comes from its makers, by WebDriver BiDi. Media are emulated by settings of the whole browser.
+  firefox: () =>
+    playwright.firefox.launch({
+      channel: 'moz-firefox',
+      executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+      firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'dom.w3c_touch_events.enabled': 1 },
+    }),
+};
+
+export const startBrowser = (name = process.env.BROWSER ?? 'chromium') => BROWSERS[name]();
+
+/** Keeps the page for times without a network; only where a test is about that, because it fetches every file. */
+export const keeping = { serviceWorkers: 'allow' };
 
 /** A small phone. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -57,7 +71,7 @@ export async function middleOf(spot) {
 }
 
 /** Starts a server and a browser for the tests of a file, and stops them after it. */
-export function setUpServerAndBrowser({ prepare, clear } = {}) {
+export function setUpServerAndBrowser({ prepare, clear, browser } = {}) {
   const guests = [];
   const stage = {
     server: null,
@@ -71,7 +85,7 @@ export function setUpServerAndBrowser({ prepare, clear } = {}) {
     },
   };
   before(async () => {
-    [stage.server, stage.browser] = await Promise.all([startServer(), startBrowser()]);
+    [stage.server, stage.browser] = await Promise.all([startServer(), startBrowser(browser)]);
     await prepare?.();
   });
   afterEach(async () => {
@@ -97,11 +111,18 @@ export class Player {
       locale: 'en-GB',
       viewport: { width: 1200, height: 800 },
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
       baseURL: server.url,
       ...options,
     });
     player.context.setDefaultTimeout(TIMEOUT);
+    // Moves need no confirmation, unless a test sets it.
+    await player.context.addInitScript(() => {
+      if (self.origin.startsWith('http') && localStorage.getItem('apiary.confirm') === null)
+        localStorage.setItem('apiary.confirm', '[]');
+    });
     player.page = await player.context.newPage();
+    if (player.touch) enableTaps(player.page);
     player.page.on('pageerror', (error) => player.errors.push(String(error)));
     return player;
   }
@@ -165,16 +186,54 @@ export class Player {
     for (const tap of referee.taps(move)) await this.tap(tap);
   }
 
+  /** Opens the form with all the options of a game, on the start page. */
+  async openCustomGame() {
+    await this.sees('.custom');
+    const closed = this.page.locator('.custom:not([open]) > summary');
+    if (await closed.count()) await closed.click();
+  }
+
   /** Starts a game of two players at this screen; `pieces`: letters of expansion pieces. */
   async startLocalGame({ game = 'Hive', pieces = '' } = {}) {
     const { page } = this;
     await this.goto('/');
+    await this.openCustomGame();
     await page.locator(`.game-cards input[value="${game}"]`).check({ force: true });
     if (pieces) await page.locator('.rules-form summary').click();
     for (const letter of pieces) await page.locator(`.piece-toggle input[value="${letter}"]`).check({ force: true });
     await page.locator('input[value="person"]').check({ force: true });
     await page.locator('.start-go .button-primary').click();
     await this.sees('.game');
+  }
+
+  /** Opens a game that is saved in the browser, with these values of settings; `record` has more of it. */
+  async openSaved(type, moves, { settings = {}, ...record } = {}) {
+    const person = { kind: 'person' };
+    const now = Date.now();
+    const game = {
+      id: 'saved',
+      setup: { type },
+      clock: { kind: 'none' },
+      players: { w: person, b: person },
+      seed: '',
+      moves,
+      times: null,
+      outcome: null,
+      started: now,
+      changed: now,
+      ...record,
+    };
+    await this.goto('/icon.svg'); // has the storage of the page, and no code that would use it
+    await this.page.evaluate(
+      (stored) => {
+        for (const [name, value] of Object.entries(stored))
+          localStorage.setItem(`apiary.${name}`, JSON.stringify(value));
+      },
+      { games: [game], ...settings },
+    );
+    await this.goto('/#/play?game=saved');
+    await this.sees('.board-svg');
+    await until('the record', async () => (await this.moves()).length === moves.length);
   }
 
   /** Plays a record by taps and waits for each move in the list; `special` has functions that play some, by index. */
@@ -197,6 +256,17 @@ export class Player {
   }
   async press(name) {
     await this.page.getByRole('button', { name, exact: true }).click();
+  }
+  /** Presses a button that may go by itself after a change. */
+  async pressAfter(name, change) {
+    const button = await this.page.getByRole('button', { name, exact: true }).elementHandle();
+    change();
+    await button.evaluate((element) => element.click());
+  }
+  /** Chooses from the menu of rare actions of a page with a board. */
+  async choose(name) {
+    await this.page.locator('.action-menu').click();
+    await this.page.locator('.menu-item', { hasText: name }).click();
   }
 }
 

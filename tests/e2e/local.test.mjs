@@ -1,7 +1,7 @@
 // Local games: at one screen, against the bot, offline; the frame of the page.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { setUpServerAndBrowser, Referee, shortGame, until, violations } from './harness.mjs';
+import { keeping, setUpServerAndBrowser, Referee, shortGame, until, violations } from './harness.mjs';
 
 const stage = setUpServerAndBrowser();
 
@@ -10,32 +10,12 @@ const enter = (options) => stage.enter(options);
 const radio = (page, group, name) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check({ force: true });
 
-/** Puts a saved game into the page's storage. */
-async function withSaved(player, change) {
-  const game = {
-    id: 'saved',
-    setup: { type: 'Base', queenFirst: true, repetition: true },
-    clock: { kind: 'none' },
-    players: { w: { kind: 'person' }, b: { kind: 'person' } },
-    seed: '',
-    moves: ['wS1', 'bS1 wS1-'],
-    times: null,
-    outcome: null,
-    started: Date.now(),
-    changed: Date.now(),
-    ...change,
-  };
-  await player.goto('/');
-  await player.page.evaluate((text) => localStorage.setItem('apiary.games', text), JSON.stringify([game]));
-  await player.page.reload();
-}
-
 test('the bot is two clicks away', async () => {
   const player = await enter();
   await player.goto('/');
   await player.page.getByRole('button', { name: 'Play the bot' }).first().click();
   await player.sees('.game');
-  assert.match(await player.page.locator('.player').first().innerText(), /Bot, level/);
+  assert.match(await player.page.locator('.player').first().innerText(), /Nectar \(level 2\)/);
 });
 
 test('a game is ended, stepped through, taken up again, and played once more', async () => {
@@ -44,15 +24,13 @@ test('a game is ended, stepped through, taken up again, and played once more', a
   const moves = await shortGame('Base');
   const referee = await Referee.of('Base');
   for (const move of moves.slice(0, -2)) referee.play(move);
-  await withSaved(player, { moves: moves.slice(0, -2) });
-  await page.goto('/#/play?game=saved');
-  await player.sees('.game');
+  await player.openSaved('Base', moves.slice(0, -2), { setup: { type: 'Base', queenFirst: true, repetition: true } });
   for (const move of moves.slice(-2)) {
     await player.play(referee, move);
     referee.play(move);
   }
   await player.sees('.result');
-  assert.match(await page.locator('.result').innerText(), /White has won\s+Black's queen bee is surrounded/);
+  assert.match(await page.locator('.result').innerText(), /White has won\s+Black’s queen bee is surrounded/);
   assert.deepEqual(await player.moves(), moves);
 
   await page
@@ -75,18 +53,19 @@ test('a game is ended, stepped through, taken up again, and played once more', a
   assert.equal((await player.moves()).length, moves.length - 1);
   await player.press('Resign');
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Rematch, colours swapped' }).click();
+  await player.press('Rematch');
   await until('an empty list', async () => (await player.moves()).length === 0);
 });
 
 test('a game against the bot, on a page that was opened offline', async () => {
-  const player = await enter();
+  const player = await enter(keeping);
   const { page } = player;
   await player.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await until('the service worker', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
   await player.context.setOffline(true);
   await page.reload();
+  await player.openCustomGame();
   await page.locator('input[value="white"]').check({ force: true });
   await page.locator('.level-keys input[value="1"]').check({ force: true });
   await page.getByRole('button', { name: 'Play the bot' }).first().click();
@@ -113,13 +92,15 @@ test('a game against the bot, on a page that was opened offline', async () => {
 test('a game with a clock is paused after a reload; then the flag falls', async () => {
   const player = await enter();
   const { page } = player;
-  await withSaved(player, { clock: { kind: 'increment', base: 60, increment: 0 }, times: { w: 1500, b: 60000 } });
-  await page.goto('/#/play?game=saved');
+  await player.openSaved('Base', ['wS1', 'bS1 wS1-'], {
+    clock: { kind: 'increment', base: 60, increment: 0 },
+    times: { w: 1500, b: 60000 },
+  });
   await player.sees('.paused');
   assert.match(await page.locator('.clock-low').innerText(), /0:01\.5/);
   await player.press('Continue');
   await player.sees('.result');
-  assert.match(await page.locator('.result').innerText(), /Black has won\s+White has run out of time/);
+  assert.match(await page.locator('.result').innerText(), /Black has won\s+White ran out of time/);
 });
 
 test('a blind game shows its commitment before and the check after the game', async () => {
@@ -127,6 +108,7 @@ test('a blind game shows its commitment before and the check after the game', as
   const { page } = player;
   await player.goto('/');
   await page.locator('input[value="person"]').check({ force: true });
+  await player.openCustomGame();
   await page.locator('.rules-form summary').click();
   await radio(page, 'Variant', 'Blind');
   await page.locator('.start-go .button-primary').click();
@@ -175,25 +157,25 @@ test("the language is the browser's until another is chosen, which is saved", as
 test('an unknown page says so and links back', async () => {
   const player = await enter();
   await player.goto('/#/nowhere');
-  assert.match(await player.page.locator('main').innerText(), /There is no such page/);
+  assert.match(await player.page.locator('main').innerText(), /Page not found/);
   await player.page.locator('main a').click();
   await player.sees('.head');
 });
 
 test('a page whose code cannot be fetched says so, and works after a reload', async () => {
-  const player = await enter({ serviceWorkers: 'block' });
+  const player = await enter();
   const { page } = player;
   await player.goto('/');
-  await page.route('**/assets/page-*.js', (route) => route.abort());
+  await page.route('**/assets/pages-*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Analysis' }).click();
   await player.sees('.problem');
-  await page.unroute('**/assets/page-*.js');
+  await page.unroute('**/assets/pages-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await player.sees('.game .board-svg');
 });
 
 test('the first load, with the engine and a move of the bot, is at most 500 KB', async (t) => {
-  const player = await enter({ serviceWorkers: 'block' }); // which would fetch the rest for the times without a network
+  const player = await enter();
   const { page } = player;
   const sizes = [];
   player.context.on('requestfinished', (request) => {
@@ -208,6 +190,7 @@ test('the first load, with the engine and a move of the bot, is at most 500 KB',
   });
   const begun = Date.now();
   await player.goto('/');
+  await player.openCustomGame();
   await page.locator('input[value="black"]').check({ force: true });
   t.diagnostic(`the start page answers after ${Date.now() - begun} ms`);
   const clicked = Date.now();

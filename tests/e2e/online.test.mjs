@@ -4,21 +4,31 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { binary, FILE_TIMEOUT, setUpServerAndBrowser, Referee, shortGame, startServer, until } from './harness.mjs';
+import {
+  binary,
+  FILE_TIMEOUT,
+  keeping,
+  setUpServerAndBrowser,
+  Referee,
+  shortGame,
+  startServer,
+  until,
+} from './harness.mjs';
 
 const stage = setUpServerAndBrowser();
 
 /** A new player, for as long as the test lasts. */
-const enter = (t, place) => stage.enter({}, { t, server: place });
+const enter = (t, place, options = {}) => stage.enter(options, { t, server: place });
 
 /** Two players in a game: White has created it, Black has joined by the link. */
-async function seated(t, setup, { place = stage.server, ...options } = {}) {
-  const [white, black] = await Promise.all([enter(t, place), enter(t, place)]);
+async function seated(t, setup, { place = stage.server, browser = {}, ...options } = {}) {
+  const [white, black] = await Promise.all([0, 1].map(() => enter(t, place, browser)));
   const id = await white.create(setup, options);
-  await white.goto(`/g/${id}`);
+  await Promise.all([white, black].map((player) => player.goto(`/g/${id}`)));
   await white.sees('[data-note="waiting"]');
-  await black.goto(`/g/${id}`);
-  await black.page.locator('[data-note="join"] .button-primary').click();
+  const join = black.page.locator('[data-note="join"]');
+  await join.getByText(/^Hive · /).waitFor(); // what one agrees to
+  await join.locator('.button-primary').click();
   await Promise.all([white, black].map((player) => player.sees('.online[data-status="running"]')));
   return { white, black, id };
 }
@@ -42,7 +52,7 @@ describe('games on the server', { concurrency: 3, timeout: FILE_TIMEOUT }, () =>
     t.after(() => place.stop());
     const record = await shortGame();
     const referee = await Referee.of('Base');
-    const { white, black, id } = await seated(t, { type: 'Base' }, { place });
+    const { white, black, id } = await seated(t, { type: 'Base' }, { place, browser: keeping });
     const players = { white, black };
     await playOn(record.slice(0, 4), referee, players);
 
@@ -109,9 +119,15 @@ describe('games on the server', { concurrency: 3, timeout: FILE_TIMEOUT }, () =>
 
   test('a blind game: the commitment is shown before, the seed is checked after', async (t) => {
     const { white, black } = await seated(t, { type: 'Base', variant: 'blind' });
+    for (const player of [white, black]) {
+      assert.ok(!/[0-9a-f]{64}/.test(await player.page.locator('.game-panel').innerText()), 'no hash to begin with');
+      await player.page.getByRole('tab', { name: 'About' }).click();
+      await player.sees('.about-chance');
+    }
     const commitment = await white.page.locator('.chance code').first().textContent();
     assert.match(commitment, /^[0-9a-f]{64}$/);
     assert.equal(await black.page.locator('.chance code').first().textContent(), commitment);
+    for (const player of [white, black]) await player.page.getByRole('tab', { name: 'Moves' }).click();
     const players = { white, black };
     const referee = await Referee.of('Base', { variant: 'blind', seed: '', commitment });
     for (let turn = 0; turn < 4; turn++) {
@@ -130,6 +146,7 @@ describe('games on the server', { concurrency: 3, timeout: FILE_TIMEOUT }, () =>
     await black.page.locator('dialog .button-danger').click();
     for (const player of [white, black]) {
       await player.sees('.result[data-result="WhiteWins"][data-reason="resign"]');
+      await player.page.getByRole('tab', { name: 'About' }).click();
       await player.sees('.chance[data-verified="true"]');
       const [promised, seed] = await player.page.locator('.chance code').allTextContents();
       assert.equal(promised, commitment);
@@ -155,7 +172,10 @@ describe('games on the server', { concurrency: 3, timeout: FILE_TIMEOUT }, () =>
     assert.equal(ours.length, 22);
     assert.deepEqual(ours, theirs);
     await black.press('Abort');
-    for (const player of [white, black]) await player.sees('.chance[data-verified="true"]');
+    for (const player of [white, black]) {
+      await player.page.getByRole('tab', { name: 'About' }).click();
+      await player.sees('.chance[data-verified="true"]');
+    }
   });
 
   test('takeback, draw by agreement, rematch with colours swapped, resignation', async (t) => {
@@ -163,24 +183,28 @@ describe('games on the server', { concurrency: 3, timeout: FILE_TIMEOUT }, () =>
     const { white, black, id } = await seated(t, { type: 'Base' });
     await playOn(['wS1', 'bS1 wS1-', 'wA1 -wS1'], referee, { white, black });
 
-    await white.press('Ask to take back');
+    await white.press('Request takeback');
     await black.page.locator('[data-note="takeback"]').getByRole('button', { name: 'Decline' }).click();
-    await black.press('Ask to take back');
+    await black.press('Request takeback');
     await white.page.locator('[data-note="takeback"] .button-primary').click();
     await Promise.all([white, black].map((player) => shows(player, 1)));
     assert.deepEqual(await white.moves(), ['wS1']);
     referee.game.undo(2);
     await playOn(['bA1 wS1-', 'wQ -wS1'], referee, { white, black }, 1);
 
-    await white.press('Offer a draw');
+    await white.press('Offer draw');
     await black.page.locator('[data-note="draw"]').getByRole('button', { name: 'Decline' }).click();
     await white.page.locator('[data-note="draw-mine"]').waitFor({ state: 'detached' });
-    await black.press('Offer a draw');
+    await black.press('Offer draw');
     await white.page.locator('[data-note="draw"] .button-primary').click();
     for (const player of [white, black]) await player.sees('.result[data-result="Draw"][data-reason="agreement"]');
 
+    for (const name of ['Resign', 'Offer draw', 'Request takeback'])
+      assert.equal(await white.page.getByRole('button', { name }).count(), 0, `${name} after the end`);
+    await white.page.getByRole('button', { name: 'Analyse' }).waitFor();
+
     await white.press('Rematch');
-    await black.press('Accept the rematch');
+    await black.press('Accept rematch');
     for (const player of [white, black])
       await player.page.waitForURL((url) => /^\/g\//.test(url.pathname) && !url.pathname.endsWith(id));
     assert.equal(white.page.url(), black.page.url());
@@ -219,9 +243,9 @@ describe('games on the server', { concurrency: 3, timeout: FILE_TIMEOUT }, () =>
     assert.notEqual(await field.inputValue(), '');
     await field.fill('Ann of the  Hill');
     await ann.press('Save');
-    await ann.page.getByText('You play as Ann of the Hill.').waitFor();
+    await ann.page.getByText('You’re playing as Ann of the Hill.').waitFor();
     await ann.page.reload();
-    await ann.page.getByText('You play as Ann of the Hill.').waitFor();
+    await ann.page.getByText('You’re playing as Ann of the Hill.').waitFor();
     await ann.goto('/g/doesnotexist');
     await ann.sees('.problem');
     await until('no connection banner', async () => (await ann.page.locator('[data-connection]').count()) === 0);

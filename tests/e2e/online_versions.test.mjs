@@ -5,21 +5,32 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { layoutProblems, setUpServerAndBrowser, Referee, root, startServer, violations } from './harness.mjs';
+import {
+  FILE_TIMEOUT,
+  keeping,
+  layoutProblems,
+  setUpServerAndBrowser,
+  Referee,
+  root,
+  startServer,
+  violations,
+} from './harness.mjs';
 
 const stage = setUpServerAndBrowser();
 
 /** A game that both players watch; White has created it. */
-async function seated(t, { place = stage.server, names = [] } = {}) {
-  const players = await Promise.all([0, 1].map(() => stage.enter({}, { t, server: place })));
+async function seated(t, { place = stage.server, names = [], options = {} } = {}) {
+  const players = await Promise.all([0, 1].map(() => stage.enter(options, { t, server: place })));
   for (const [i, name] of names.entries()) await players[i].request({ type: 'name', name });
   const [white, black] = players;
   const id = await white.create({ type: 'Base' });
   await black.request({ type: 'join', game: id });
-  for (const player of players) {
-    await player.goto(`/g/${id}`);
-    await player.sees('.online[data-status="running"]');
-  }
+  await Promise.all(
+    players.map(async (player) => {
+      await player.goto(`/g/${id}`);
+      await player.sees('.online[data-status="running"]');
+    }),
+  );
   return { white, black, id };
 }
 
@@ -51,7 +62,7 @@ async function serveCopy(t) {
   return { folder, place };
 }
 
-describe('versions, refusals and names', { timeout: 300_000 }, () => {
+describe('versions, refusals and names', { concurrency: 3, timeout: FILE_TIMEOUT }, () => {
   const workers = {
     'its service worker': (text) => text.replaceAll('"apiary-"', '"apiary-new-"'),
     'a service worker that cannot be installed': (text) => text.replace('"/"', '"/","/not-there"'),
@@ -59,7 +70,7 @@ describe('versions, refusals and names', { timeout: 300_000 }, () => {
   for (const [worker, change] of Object.entries(workers))
     test(`a page that is too old is reloaded past ${worker}, and its move arrives`, async (t) => {
       const { folder, place } = await serveCopy(t);
-      const { white, black, id } = await seated(t, { place });
+      const { white, black, id } = await seated(t, { place, options: keeping });
       await white.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       let tooOld = false;
       await white.page.routeWebSocket(/\/api\/socket$/, (socket) => {
@@ -94,7 +105,7 @@ describe('versions, refusals and names', { timeout: 300_000 }, () => {
     });
 
   test('too many new guests: the page says so, and connects later', async (t) => {
-    const guest = await stage.enter({ serviceWorkers: 'block' }, { t });
+    const guest = await stage.enter({}, { t });
     let full = true;
     await guest.page.route('**/api/session', (route) =>
       full
@@ -102,9 +113,10 @@ describe('versions, refusals and names', { timeout: 300_000 }, () => {
         : route.continue(),
     );
     await guest.goto('/#/lobby');
-    await guest.page.getByText('Too many new guests have come from your network.').first().waitFor();
-    full = false;
-    await guest.press('Try now');
+    await guest.page.getByText('There are too many new guests from your network.').first().waitFor();
+    await guest.pressAfter('Try now', () => {
+      full = false;
+    });
     await guest.sees('[data-note="lobby-empty"]');
     assert.equal(await guest.page.locator('[data-connection]').count(), 0);
   });
@@ -122,12 +134,11 @@ describe('versions, refusals and names', { timeout: 300_000 }, () => {
     admin('ban', guest, '--days', '3', '--reason', 'rude names');
     const told = white.page
       .locator('[data-connection]')
-      .filter({ hasText: /You are banned from this server until .*20\d\d/ });
+      .filter({ hasText: /You’re banned from this server until .*20\d\d/ });
     await told.first().waitFor();
     assert.match(await told.first().textContent(), /Reason: rude names/);
     assert.deepEqual([...(await violations(white.page)), ...(await layoutProblems(white.page))], []);
-    admin('unban', guest);
-    await white.press('Try now');
+    await white.pressAfter('Try now', () => admin('unban', guest));
     await told.first().waitFor({ state: 'detached' });
     admin('forget', guest);
     await black.page.getByText('Deleted player').first().waitFor();
@@ -154,7 +165,7 @@ describe('versions, refusals and names', { timeout: 300_000 }, () => {
       [title, ...names],
     );
     assert.ok(places[0] < places[1], `${places}`);
-    await black.page.getByText(`\u2068${names[0]}\u2069 is to move`).waitFor();
+    await black.page.getByText(`\u2068${names[0]}\u2069 to move`).waitFor();
   });
 
   test('the copying of a link is announced once', async (t) => {
@@ -172,9 +183,9 @@ describe('versions, refusals and names', { timeout: 300_000 }, () => {
     await author.page.locator('.share .button-primary').click();
     await author.sees('.toast');
     // Announcements follow a moment later; a second one shows that they have come.
-    await author.press('Withdraw the challenge');
+    await author.press('Withdraw challenge');
     await author.page
-      .locator('.visually-hidden > [role=status]', { hasText: 'The game was called off' })
+      .locator('.visually-hidden > [role=status]', { hasText: 'Game aborted' })
       .waitFor({ state: 'attached' });
     const said = new Set(await author.page.evaluate(() => globalThis.said));
     assert.deepEqual([...said], ['toasts']);

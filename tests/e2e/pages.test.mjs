@@ -59,7 +59,9 @@ const PLACES = [
   [
     'start page',
     '/#/',
-    async ({ page }) => {
+    async (player) => {
+      const { page } = player;
+      await player.openCustomGame();
       await page.locator('.rules-form summary').click();
       await page.locator('input[value="custom"]').check({ force: true });
     },
@@ -68,21 +70,39 @@ const PLACES = [
   [
     'start page: by link, days per move',
     '/#/',
-    async ({ page }) => {
+    async (player) => {
+      const { page } = player;
       await page.locator('input[value="friend"]').check({ force: true });
+      await player.openCustomGame();
       await page.locator('input[value="days"]').check({ force: true });
       await page.locator('.game-cards input[value="Six"]').check({ force: true });
       await page.locator('.rules-form summary').click();
     },
   ],
+  ['start page: quick start', '/#/', null, '.showcase-game'],
+  [
+    'game with what it is about',
+    '/#/play?game=quiet',
+    ({ page }) => page.getByRole('tab').nth(1).click(),
+    '.guide-card',
+  ],
   ['settings', '/#/', ({ page }) => page.locator('.header-tools button').click(), 'dialog'],
   ['paused game with a clock', '/#/play?game=running', null, '.paused'],
   ['game with a reason on the board', '/#/play?game=quiet', ({ page }) => tapPiece(page, 'wS1'), '.reason'],
-  ['game with its looks', '/#/play?game=quiet', ({ page }) => page.locator('.tool-looks').click(), '.looks'],
+  [
+    'game with its looks',
+    '/#/play?game=quiet',
+    async (player) => {
+      const { page } = player;
+      if (await page.locator('.tool-looks').isVisible()) await page.locator('.tool-looks').click();
+      else await page.locator('.action-menu').click(); // a phone has them in the settings
+    },
+    '.looks, .menu-list',
+  ],
   [
     'game with a question',
     '/#/play?game=quiet',
-    ({ page }) => page.locator('.game-actions .button').nth(2).click(),
+    ({ page }) => page.locator('.action').nth(2).click(),
     'dialog',
     'asked anew',
   ],
@@ -117,12 +137,15 @@ const PLACES = [
   ],
   ['analysis: review', null, ({ page }) => page.getByRole('tab').nth(1).click()],
   ['analysis: game', null, ({ page }) => page.getByRole('tab').nth(2).click()],
-  ['analysis: open', null, ({ page }) => page.getByRole('tabpanel').getByRole('button').first().click(), 'dialog'],
-  ['editor', '/#/editor', null, '.editor-svg'],
+  ['analysis: open', null, ({ page }) => page.locator('.action').first().click(), 'dialog'],
+  ['editor', '/#/editor', null, '.editor .board-svg'],
   ['list of lessons', '/#/learn', null, '.learn-card'],
-  ['lesson', '/#/learn/queen', ({ page }) => page.locator('.lesson-actions button').click(), '.lesson-solved'],
+  ['lesson', '/#/learn/queen', ({ page }) => page.locator('.lesson-actions button').click(), '.lesson-shown'],
   ['rules', '/#/rules', null, '.rules-text'],
-  ['rules of an insect', '/#/rules/pillbug', null, '.rules-text'],
+  ['rules of an insect', '/#/rules/pillbug', null, '.rules-text[data-page="pillbug"]'],
+  ['rules of a game', '/#/rules/hive', null, '.rules-text[data-page="hive"]'],
+  ['exact rules', '/#/rules/exact', null, '.rules-text[data-page="exact"]'],
+  ['decisions', '/#/rules/decisions', null, '.rules-text[data-page="decisions"]'],
   ['lobby', '/#/lobby', null, '[data-challenge]'],
   ['my games', '/#/games', null, '.page-head'],
   ['online game to join', () => `/g/${online.waiting}`, null, '[data-note="join"]'],
@@ -149,9 +172,10 @@ async function settled(options) {
 async function arrive(player, [, address, act, sign]) {
   const { page } = player;
   if (address) {
-    await page.keyboard.press('Escape'); // what the last place has left open
+    // Loaded anew, a game has nothing selected or shown.
+    if (/#.play/.test(address)) await player.goto('about:blank');
+    else await page.keyboard.press('Escape'); // what the last place has left open
     await player.goto(typeof address === 'function' ? address() : address);
-    if (/#.play/.test(address)) await page.reload(); // nothing is selected or shown any more
     await player.sees('main h1, main .page');
   }
   await act?.(player);
@@ -210,16 +234,16 @@ const wording = (page) =>
     return [...found, document.title];
   });
 
-/** Names that are not translated, keys, and the notation. Greek uses the name Hive, too. */
+/** Names that are not translated, keys, and the notation. Greek uses the words Hive and browser, too. */
 const LATIN =
-  /\b(Apiary|SIX|Andantino|UHP|PGN|SGF|Tortuga|Robotory|Ctrl|Esc|Enter|Tab|Home|End|SHA-256|M?L?P?|[wb][A-Z]\d?)\b/g;
+  /\b(Apiary|SIX|Andantino|GameString|UHP|PGN|SGF|BoardSpace|Tortuga|Robotory|Ctrl|Esc|Enter|Tab|Home|End|SHA-256|seed|[wb][A-Z]\d?)\b/g;
 
 /** Texts that are still English, or that are keys. */
 const untranslated = (texts, known, language) =>
   texts.filter((text) => {
-    const rest = (language === 'el' ? text.replace(/\bHive\b/g, '') : text).replace(LATIN, '');
+    const rest = (language === 'el' ? text.replace(/\b(Hive|browser)\b/g, '') : text).replace(LATIN, '');
     return (
-      /[A-Za-z]/.test(rest) && (known.has(text) || /^[a-z]+(-[a-z0-9]+)+$/.test(text) || /[A-Za-z]{3,}/.test(rest))
+      /[A-Za-z]/.test(rest) && (known.has(text) || /^[a-z]{2,}(-[a-z0-9]+)+$/.test(text) || /[A-Za-z]{3,}/.test(rest))
     );
   });
 

@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import test from 'node:test';
+import { describe, test } from 'node:test';
 import {
   FILE_TIMEOUT,
+  keeping,
   layoutProblems,
   phone,
   setUpServerAndBrowser,
@@ -47,8 +48,8 @@ async function siteWith(t, text) {
 
 const textOf = (player, selector) => player.page.locator(selector).innerText();
 
-test('the page', { timeout: FILE_TIMEOUT, concurrency: 2 }, async (t) => {
-  await t.test('shows the name, the welcome text and the links of the site, as plain text', async (t) => {
+describe('the page', { timeout: FILE_TIMEOUT, concurrency: 2 }, () => {
+  test('shows the name, the welcome text and the links of the site, as plain text', async (t) => {
     const { server } = await siteWith(t, CLUB);
     const player = await stage.enter({}, { t, server });
     await player.goto('/');
@@ -64,7 +65,7 @@ test('the page', { timeout: FILE_TIMEOUT, concurrency: 2 }, async (t) => {
       ['Privacy', 'https://example.org/privacy'],
     ]);
     assert.match(await textOf(player, '.footer'), /Apiary \d+\.\d+\.\d+/);
-    assert.match(await textOf(player, '.start-go p'), /mosquito, ladybug, and pillbug · 10\+10/);
+    assert.match(await textOf(player, '.head-choice'), /mosquito, ladybug and pillbug · 10\+10/);
 
     await player.page.locator('.language select').selectOption('el');
     await until('the Greek text', async () => (await textOf(player, '.welcome')) === 'Καλώς ήρθατε!');
@@ -73,22 +74,23 @@ test('the page', { timeout: FILE_TIMEOUT, concurrency: 2 }, async (t) => {
     assert.equal(await player.page.locator('.welcome').getAttribute('lang'), 'en');
   });
 
-  await t.test('keeps what the player has chosen when the defaults of the site change', async (t) => {
+  test('keeps what the player has chosen when the defaults of the site change', async (t) => {
     const { server, change } = await siteWith(t, CLUB);
     const player = await stage.enter({}, { t, server });
     await player.goto('/');
+    await player.openCustomGame();
     await player.page.locator('.game-cards input[value="Six"]').check({ force: true });
     await change('[site]\ngame = Territory\nclock = 5+4\n');
     await until('the new defaults', async () => {
       await player.page.reload();
-      return (await textOf(player, '.start-go p')) === 'SIX · 5+4';
+      return (await textOf(player, '.head-choice')) === 'SIX · 5+4 · Nectar (level 2)';
     });
     assert.equal(await textOf(player, '.brand'), 'Apiary');
   });
 
-  await t.test('has the name and the texts without a network, too', async (t) => {
+  test('has the name and the texts without a network, too', async (t) => {
     const { server } = await siteWith(t, CLUB);
-    const player = await stage.enter({}, { t, server });
+    const player = await stage.enter(keeping, { t, server });
     await player.goto('/');
     await player.page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
@@ -104,7 +106,19 @@ test('the page', { timeout: FILE_TIMEOUT, concurrency: 2 }, async (t) => {
     assert.equal(await player.page.locator('.footer a').count(), 2);
   });
 
-  await t.test('offers links only if there is no lobby', async (t) => {
+  test('has the game and the clock of the host in its grid', async (t) => {
+    const { server } = await siteWith(t, '[site]\ngame = Six\nclock = 7+5\nlobby = no\n');
+    const player = await stage.enter({}, { t, server });
+    await player.goto('/');
+    await player.sees('.quick');
+    assert.match(await textOf(player, '.head-choice'), /^SIX · 7\+5 · Nectar/);
+    assert.equal(await player.page.locator('.opponent-cards input').count(), 3, 'no lobby');
+    await player.page.locator('.quick-set[data-set="Six"] .quick-cell').filter({ hasText: '7+5' }).click();
+    await player.sees('.game');
+    assert.equal(await textOf(player, '.game-head'), 'SIX\n7+5');
+  });
+
+  test('offers links only if there is no lobby', async (t) => {
     const { server } = await siteWith(t, '[site]\nlobby = no\n');
     const player = await stage.enter({}, { t, server });
     const friend = await stage.enter({}, { t, server });
@@ -118,7 +132,7 @@ test('the page', { timeout: FILE_TIMEOUT, concurrency: 2 }, async (t) => {
     assert.deepEqual(await violations(player.page), []);
     await player.page.locator('[data-note="no-lobby"] button').click();
     assert.equal(await player.page.locator('.opponent-cards input[value="friend"]').isChecked(), true);
-    await player.page.locator('.start-go .button-primary').click();
+    await player.page.locator('.head .button-primary').click();
     await player.page.waitForURL(/\/g\//);
     await friend.goto(new URL(player.page.url()).pathname);
     await friend.press('Join');
@@ -129,7 +143,7 @@ test('the page', { timeout: FILE_TIMEOUT, concurrency: 2 }, async (t) => {
     ['a desktop', {}],
     ['a phone', { ...phone, locale: 'el-GR', colorScheme: 'dark' }],
   ]) {
-    await t.test(`is in order with long texts on ${name}`, async (t) => {
+    test(`is in order with long texts on ${name}`, async (t) => {
       const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
       const { server } = await siteWith(
         t,

@@ -33,9 +33,11 @@ test('scores are read as the command line reads them', () => {
 test('a summary counts the moves of one side', () => {
   const move = (colour, loss, mark) => ({ colour, judged: { loss, mark } });
   const moves = [move('w', 0.3, '??'), move('b', 0.12, '?'), move('w', 0, ''), move('w', 0.15, '?')];
-  assert.deepEqual(page.summarize(moves, 'w'), { moves: 3, mistakes: 1, blunders: 1, averageLoss: 0.15 });
-  assert.deepEqual(page.summarize(moves, 'b'), { moves: 1, mistakes: 1, blunders: 0, averageLoss: 0.12 });
-  assert.deepEqual(page.summarize([], 'b'), { moves: 0, mistakes: 0, blunders: 0, averageLoss: 0 });
+  const { accuracy, ...white } = page.summarize(moves, 'w');
+  assert.deepEqual(white, { moves: 3, mistakes: 1, blunders: 1 });
+  assert.equal(accuracy.toFixed(3), ((Math.exp(-1.2) + 1 + Math.exp(-0.6)) / 3).toFixed(3));
+  assert.equal(page.summarize(moves, 'b').mistakes, 1);
+  assert.deepEqual(page.summarize([], 'b'), { moves: 0, mistakes: 0, blunders: 0, accuracy: 0 });
 });
 
 test('an analysis is the same after it is written to a document and read', () => {
@@ -43,7 +45,10 @@ test('an analysis is the same after it is written to a document and read', () =>
   const { tree } = analysis;
   const second = tree.mainLine()[1];
   second.comment = 'usual';
+  second.symbol = '!?';
+  second.shapes = ['G0,1', 'R0,1>2,-1'];
   tree.root.comment = 'before';
+  tree.root.shapes = ['B0,0'];
   tree.go(second.parent);
   tree.add('bG1 wS1-');
   tree.add('wQ -wS1');
@@ -60,7 +65,7 @@ test('an analysis is the same after it is written to a document and read', () =>
     missedWin: false,
   });
   analysis.name.value = 'Mine';
-  analysis.tags = [['White', 'Ann']];
+  analysis.tags.value = [['White', 'Ann']];
   const text = page.writeText(analysis, 'apiary');
   const again = page.readText(text);
   assert.equal(page.writeText(again, 'apiary'), text);
@@ -69,6 +74,11 @@ test('an analysis is the same after it is written to a document and read', () =>
     ['bS1 wS1-', 'bG1 wS1-', 'bB1 wS1-'],
   );
   assert.equal(again.judgement(again.tree.mainLine()[1]).score, 12);
+  assert.equal(again.tree.mainLine()[1].symbol, '!?');
+  assert.deepEqual(again.tree.mainLine()[1].shapes, ['G0,1', 'R0,1>2,-1']);
+  const linked = page.readText(page.linkText(analysis));
+  assert.equal(linked.tree.mainLine()[1].symbol, '!?', 'a link keeps it, too');
+  assert.deepEqual(linked.tree.root.shapes, ['B0,0']);
 });
 
 test('PGN keeps comments, tags and declared results', () => {
@@ -80,6 +90,37 @@ test('PGN keeps comments, tags and declared results', () => {
   assert.match(written, /\{first\}/);
   assert.match(written, /BlackWins\n$/);
   assert.equal(page.writeText(page.readText(written), 'pgn'), written);
+});
+
+test('PGN keeps the symbols and the drawings of the user, as glyphs and marks in comments', () => {
+  const analysis = page.readText(GAME);
+  const [first, second, third] = analysis.tree.mainLine();
+  Object.assign(first, { symbol: '!', comment: 'fine' });
+  Object.assign(second, { symbol: '??' });
+  Object.assign(third, { comment: '$9 [%tm 3037] is not ours', shapes: ['Y-1,0', 'G0,0>1,0'] });
+  analysis.tree.root.shapes = ['B0,0'];
+  const pgn = page.writeText(analysis, 'pgn');
+  assert.match(pgn, /\{\$1 fine\}/);
+  assert.match(pgn, /\{\$4\}/);
+  assert.match(pgn, /\[%csl Y-1,0\] \[%cal G0,0>1,0\] \$9 \[%tm 3037\] is not ours/);
+  const again = page.readText(pgn);
+  assert.equal(page.writeText(again, 'pgn'), pgn);
+  const notes = again.tree.mainLine().map(({ symbol, comment, shapes }) => ({ symbol, comment, shapes }));
+  assert.deepEqual(notes[0], { symbol: '!', comment: 'fine', shapes: undefined });
+  assert.deepEqual(notes[1], { symbol: '??', comment: '', shapes: undefined });
+  assert.deepEqual(notes[2].shapes, ['Y-1,0', 'G0,0>1,0']);
+  assert.equal(notes[2].comment, '$9 [%tm 3037] is not ours');
+  assert.deepEqual(again.tree.root.shapes, ['B0,0']);
+  const glyph = page.readText('[GameType "Base"]\n\n1. wS1 $3 {wow}\n');
+  assert.equal(glyph.tree.mainLine()[0].symbol, '!!', 'a glyph of another program');
+  assert.equal(glyph.tree.mainLine()[0].comment, 'wow');
+});
+
+test('a document with a symbol or a drawing that does not exist is refused with its place', () => {
+  const document = (notes) =>
+    JSON.stringify({ ...page.readText(GAME).toDocument(), moves: [{ move: 'wS1', ...notes }] });
+  assert.equal(page.readText(document({ symbol: '!!!' })).message, 'moves[0].symbol');
+  assert.equal(page.readText(document({ shapes: ['G0,0', 'X1,1'] })).message, 'moves[0].shapes[1]');
 });
 
 for (const [type, options] of [
@@ -240,11 +281,15 @@ test('the storage keeps, lists, renames and removes', () => {
   memory.setItem('apiary.analysis/x', 'damaged');
   const storage = new page.AnalysisStorage(memory);
   const document = page.readText(GAME).toDocument();
-  assert.ok(storage.save('a', document, 1));
+  const tags = [
+    ['White', 'Abbo69'],
+    ['Black', 'WeakBot'],
+  ];
+  assert.ok(storage.save('a', { ...document, tags }, 1));
   assert.ok(storage.save('b', { ...document, name: 'B' }, 2));
   assert.deepEqual(storage.list(), [
-    { id: 'b', name: 'B', type: 'Base+MLP', moves: 4, changed: 2 },
-    { id: 'a', name: '', type: 'Base+MLP', moves: 4, changed: 1 },
+    { id: 'b', name: 'B', title: 'B', type: 'Base+MLP', moves: 4, changed: 2 },
+    { id: 'a', name: '', title: 'Abbo69 – WeakBot', type: 'Base+MLP', moves: 4, changed: 1 },
   ]);
   assert.ok(storage.rename('a', 'A'));
   assert.equal(storage.load('a').name, 'A');

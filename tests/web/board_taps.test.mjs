@@ -1,9 +1,9 @@
-// Moves by taps, with the rules core: selecting, switching, refusals; which pieces are animated.
+// Moves by taps, with the rules core: selecting, switching, refusals.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { source, wasmBytes } from './source.mjs';
 
-const page = await source('core/module.ts', 'board/taps.ts', 'board/position.ts', 'board/flights.ts', 'board/keys.ts');
+const page = await source('core/module.ts', 'board/taps.ts', 'board/position.ts', 'board/keys.ts');
 await page.loadCore(await wasmBytes());
 
 const hand = (colour, bug) => ({ kind: 'hand', colour, bug });
@@ -64,6 +64,17 @@ test('a pinned piece can be selected, and the reason is that the hive would spli
   assert.ok(refusal.marks.some(({ kind }) => kind === 'part-a') && refusal.marks.some(({ kind }) => kind === 'part-b'));
 });
 
+test('a piece that cannot move is explained without a mark on some other cell', () => {
+  const game = gameOf('Territory', []);
+  const bee = game.pieces().find((piece) => piece.bug === 'B');
+  const refusal = page.whyStuck(game, page.cellTap(bee), page.positionOf(game, null).around);
+  assert.equal(refusal.status, 'cannot-reach');
+  assert.deepEqual(
+    refusal.marks.filter(({ q, r }) => q !== bee.q || r !== bee.r),
+    [],
+  );
+});
+
 test('if a tile in hand is the only choice, it need not be selected', () => {
   const game = gameOf('Six', []);
   const root = game.next([]);
@@ -120,34 +131,6 @@ test('every game can be played to its end by taps alone', () => {
     }
     game.free();
   }
-});
-
-test('a moved or placed piece is animated; a jump in the record is not', () => {
-  const game = gameOf('Base', opening);
-  const before = game.pieces();
-  game.play('wA1 /bQ');
-  const moved = page.change(before, game.pieces(), game.last(), false);
-  assert.deepEqual(
-    moved.flights.map(({ piece }) => piece.name),
-    ['wA1'],
-  );
-  const back = page.change(game.pieces(), before, game.last(), true);
-  assert.deepEqual(
-    back.flights.map(({ piece }) => piece.name),
-    ['wA1'],
-  );
-  const then = game.pieces();
-  game.play('bB1 -bA1');
-  assert.deepEqual(
-    page.change(then, game.pieces(), game.last(), false).flights.map(({ piece, fromHand }) => [piece.name, fromHand]),
-    [['bB1', 'b']],
-  );
-});
-
-test('a shift of the origin is not animated', () => {
-  const before = gameOf('Base', opening).pieces();
-  const after = before.map((piece) => ({ ...piece, q: piece.q + 20, r: piece.r - 10 }));
-  assert.deepEqual(page.change(before, after, null, false), { shift: { q: 20, r: -10 }, flights: [] });
 });
 
 test('keys go to the neighbour in their direction; up and down stay in their column', () => {

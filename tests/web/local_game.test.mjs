@@ -12,8 +12,9 @@ globalThis.window = globalThis;
 globalThis.crypto ??= webcrypto; // Node.js 18 hides it
 globalThis.addEventListener ??= () => {};
 globalThis.removeEventListener ??= () => {};
+globalThis.matchMedia = () => ({ matches: false });
 globalThis.localStorage = { getItem: (key) => stored.get(key) ?? null, setItem: (key, text) => stored.set(key, text) };
-const page = await source('core/module.ts', 'play/local_game.ts', 'play/saved.ts');
+const page = await source('core/module.ts', 'play/local_game.ts', 'play/pace.ts', 'play/saved.ts');
 await page.loadCore(await wasmBytes());
 const { LocalGame, newSaved, savedGames, findSaved, unfinished } = page;
 
@@ -30,6 +31,9 @@ test.afterEach(() => {
   for (const game of made.splice(0)) game.close();
 });
 
+/** The longest that a bot waits with an answer it has, ms. */
+const slowest = 900;
+
 /** An engine whose answers the test releases. */
 class Thinker {
   questions = [];
@@ -44,7 +48,7 @@ class Thinker {
 }
 const answer = async (thinker, move) => {
   thinker.questions.at(-1).answer({ move });
-  await time.pass(560); // a move of the bot is never shown at once
+  await time.pass(slowest); // a move of the bot is never shown at once
 };
 
 const opening = ['wS1', 'bS1 wS1-', 'wQ -wS1', 'bQ bS1-'];
@@ -84,7 +88,9 @@ test('undo takes back one move at one screen, two against the bot', async () => 
   const other = begin({ type: 'Base' }, { players: bot(), engine: () => thinker });
   other.move('wS1');
   assert.equal(other.thinking.value, true);
-  assert.deepEqual(other.hands.value, []);
+  assert.deepEqual([other.hands.value, other.mayMove], [['w'], false], 'pieces can be taken, but not moved');
+  other.move('bS1 wS1-');
+  assert.equal(other.last.length(), 1);
   await answer(thinker, 'bS1 wS1-');
   assert.deepEqual(other.last.record(), opening.slice(0, 2));
   other.undo();
@@ -129,7 +135,7 @@ test('a bot that failed can be retried', async () => {
   assert.equal(game.botFailed.value, 'no worker');
   fail = false;
   game.thinkAgain();
-  await time.pass(560);
+  await time.pass(slowest);
   assert.equal(game.last.length(), 2);
 });
 
@@ -177,6 +183,20 @@ test('clocks start after the first move of each side, the increment is added, th
   await time.pass(1);
   assert.deepEqual(game.outcome.value, { result: 'BlackWins', reason: 'time' });
   assert.deepEqual(game.hands.value, []);
+});
+
+test('a bot whose time is nearly over is still given a limit', async () => {
+  const thinker = new Thinker();
+  const clock = { kind: 'increment', base: 60, increment: 0 };
+  const game = begin({ type: 'Base' }, { clock, players: bot(), engine: () => thinker });
+  game.move('wS1');
+  await answer(thinker, 'bS1 wS1-');
+  game.move('wQ -wS1');
+  await time.pass(59_999);
+  await answer(thinker, 'bQ bS1-');
+  game.move('wA1 -wQ');
+  assert.equal(game.clockOf('b').value.left, 1);
+  assert.equal(thinker.questions.at(-1).options.ms, 1); // 0 would be none, and is refused
 });
 
 test('a resumed game with clocks is paused', () => {
@@ -297,4 +317,77 @@ test('a damaged entry is left out and the others stay', () => {
   assert.equal(ids[0], game.record.id);
   assert.equal(ids.length, list.length);
   assert.ok(!ids.includes('damaged'));
+});
+
+test('the bot answers after 0.4 to 0.9 seconds, and sooner to a player who is quick', () => {
+  const calm = Array.from({ length: 60 }, (_, ply) => page.answerTime(ply, 5000));
+  assert.ok(
+    calm.every((ms) => ms >= 400 && ms <= slowest),
+    String(calm),
+  );
+  assert.ok(new Set(calm).size > 50, 'not always the same');
+  assert.deepEqual(
+    calm,
+    Array.from({ length: 60 }, (_, ply) => page.answerTime(ply, Infinity)),
+  );
+  for (const ply of [1, 2, 9]) {
+    assert.ok(page.answerTime(ply, 1000) < page.answerTime(ply, 2000));
+    assert.ok(page.answerTime(ply, 0) >= 120);
+  }
+});
+
+test('a bot that has its move waits with it, but not with reduced motion', async () => {
+  const thinker = new Thinker();
+  const game = begin({ type: 'Base' }, { players: bot(1), engine: () => thinker });
+  await time.pass(10_000);
+  game.move('wS1');
+  thinker.questions.at(-1).answer({ move: 'bS1 wS1-' });
+  await time.pass(399);
+  assert.equal(game.last.length(), 1);
+  await time.pass(slowest - 399);
+  assert.equal(game.last.length(), 2);
+  globalThis.matchMedia = () => ({ matches: true });
+  game.move('wQ -wS1');
+  thinker.questions.at(-1).answer({ move: 'bQ bS1-' });
+  await time.pass(0);
+  assert.equal(game.last.length(), 4);
+  globalThis.matchMedia = () => ({ matches: false });
+});
+
+test('a premove is played when the bot has moved, and costs no time', async () => {
+  const thinker = new Thinker();
+  const clock = { kind: 'increment', base: 60, increment: 0 };
+  const game = begin({ type: 'Base' }, { players: bot(), clock, engine: () => thinker });
+  const plan = (...taps) =>
+    game.premoves.plan({ colour: 'w', taps, pieces: game.last.pieces(), record: game.last.record() });
+  const hand = (bug) => ({ kind: 'hand', colour: 'w', bug });
+  game.move('wS1');
+  await answer(thinker, 'bS1 wS1-');
+  game.move('wQ -wS1');
+  const left = game.clockOf('w').value.left;
+  plan(hand('A'), { kind: 'cell', q: -2, r: 0 });
+  assert.equal(game.last.length(), 3, 'nothing is played before');
+  game.tree.go(game.tree.root);
+  await answer(thinker, 'bQ bS1-');
+  assert.deepEqual(game.last.record(), ['wS1', 'bS1 wS1-', 'wQ -wS1', 'bQ bS1-', 'wA1 -wQ']);
+  assert.equal(game.tree.node.value, game.tree.root, 'the earlier move is still shown');
+  assert.equal(game.clockOf('w').value.left, left);
+  assert.equal(game.premoves.planned.value, null);
+
+  plan(hand('A'), { kind: 'cell', q: 1, r: -1 }); // beside a black piece
+  await answer(thinker, 'bA1 bQ-');
+  assert.equal(game.last.length(), 6);
+  assert.deepEqual([game.premoves.planned.value, game.premoves.dropped.value], [null, 1]);
+
+  game.tree.go(game.endNode);
+  game.move('wA1 bA1-');
+  plan(hand('A'), { kind: 'cell', q: -2, r: 0 });
+  game.undo();
+  await time.pass();
+  assert.deepEqual([game.premoves.planned.value, game.premoves.dropped.value], [null, 2], 'the move was taken back');
+
+  game.move('wA1 bA1-');
+  plan(hand('A'), { kind: 'cell', q: -2, r: 0 });
+  game.resign();
+  assert.deepEqual([game.premoves.planned.value, game.premoves.dropped.value], [null, 2]);
 });

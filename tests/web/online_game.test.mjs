@@ -293,6 +293,39 @@ test('with protocol 1 the state is requested again after a join and a takeback',
   );
 });
 
+test('time that was given is on the clock, and the clock goes on', async () => {
+  const { world, followed } = await playing([join, move(2, 'a'), move(3, 'b')]);
+  const gift = { seq: 4, kind: 'more-time', time: 9_000, by: 'black', white: 65_000, black: 60_000, running: 'white' };
+  world.push({ type: 'event', game, event: gift });
+  assert.equal(timeLeft(followed.live.value, 'w', 'w', 10_000), 64_000);
+  assert.equal(timeLeft(followed.live.value, 'b', 'w', 10_000), 60_000);
+  assert.deepEqual(followed.live.value.moves, ['a', 'b']);
+});
+
+test('an offer that was withdrawn no longer stands, and the event tells whose it was', async () => {
+  const seen = [];
+  const world = new FakeWorld();
+  const offer = { seq: 3, kind: 'offer-draw', time: 3_000, by: 'black' };
+  world.games.set(game, { snapshot, events: [join, move(2, 'a'), offer] });
+  const followed = new LiveGame(game, new Connection(world.environment()), {
+    happened: ({ kind }, late, before) => seen.push([kind, late, before.draw]),
+  });
+  await world.pass();
+  assert.equal(followed.live.value.offers.draw, 'b');
+  world.push({ type: 'event', game, event: { seq: 4, kind: 'decline-draw', time: 4_000, by: 'black' } });
+  assert.equal(followed.live.value.offers.draw, undefined);
+  assert.deepEqual(seen, [['decline-draw', false, 'b']]);
+});
+
+test('the presence says when a player who has left counts as gone', async () => {
+  const { world, followed } = await playing([join, move(2, 'a'), move(3, 'b')]);
+  const presence = { type: 'presence', game, white: true, black: false, watching: 0 };
+  world.push({ ...presence, blackGoneAt: 26_000 });
+  assert.deepEqual(followed.presence.value.goneAt, { b: 26_000 });
+  world.push({ ...presence, black: true });
+  assert.deepEqual(followed.presence.value.goneAt, {});
+});
+
 test('an event of an unknown kind counts by its number, and its clocks apply', async () => {
   const { world, followed, happened } = await playing([join, move(2, 'a')]);
   world.push({

@@ -34,7 +34,8 @@ for (const language of languages)
     const deleted = playerName({ guest: 'g1', name: 'Guest', gone: true });
     assert.notEqual(deleted, playerName({ guest: 'g1', name: 'Guest' }));
     assert.doesNotMatch(deleted, /online-/);
-    const closed = `${resultText({ result: null, players: {} })} ${reasonText('closed')}`;
+    const ending = { result: null, players: {}, reason: 'closed', turn: 'w' };
+    const closed = `${resultText(ending)} ${reasonText('w', ending)}`;
     assert.doesNotMatch(closed, /online-/);
-    if (language === 'en') assert.equal(closed, 'The game was called off by an administrator');
+    if (language === 'en') assert.equal(closed, 'Game aborted by an administrator');
   });

@@ -141,10 +141,11 @@ test('fog of war: the board is empty until somebody joins', () => {
     role: 'white',
     setup: { type: 'Base', variant: 'fog' },
     commitment: 'f'.repeat(64),
+    clock: { kind: 'none' },
   };
   const followed = (live) => ({
     live: { value: live, peek: () => live },
-    pending: { value: null },
+    pending: { value: null, peek: () => null },
     shown: () => live.moves,
   });
   const pieces = (live) => {

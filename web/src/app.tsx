@@ -1,7 +1,8 @@
 /** The frame around every page: header, dialogs, toasts, announcements for screen readers. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from './i18n/locale.ts';
-import { OutdatedBanner } from './online/connection_banner.tsx';
+import { BegunBanner } from './online/begun_banner.tsx';
+import { BannedBanner, OutdatedBanner } from './online/connection_banner.tsx';
 import { viewAt } from './pages.tsx';
 import { followLink, route } from './router.ts';
 import { Questions } from './ui/dialog.tsx';
@@ -55,7 +56,9 @@ export function App() {
         {t('skip')}
       </a>
       <Header />
+      <BegunBanner />
       <OutdatedBanner />
+      <BannedBanner />
       <main class="main" id="main" tabIndex={-1}>
         <ErrorBoundary at={JSON.stringify(path)}>
           <Page key={path[0] === 'g' ? path[1] : path[0]} />

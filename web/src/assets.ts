@@ -3,7 +3,9 @@ interface Assets {
   wasm: string;
   engine: string;
   locales: Record<string, string>;
-  rules: Record<string, string>;
+  fonts: { style: string; files: Record<string, string[]> }; // files by language
+  rules: Record<string, string>; // texts by language
+  rulesStyle: string;
 }
 declare const __ASSETS__: Assets;
 export const assets: Assets = __ASSETS__;

@@ -1,8 +1,14 @@
-/** The pages by the first part of their path. Each is a chunk of its own, loaded when it is first opened. */
+/**
+ * The pages by the first part of their path. Start and play come with main, since a first move needs them; the others
+ * are loaded when they are first opened. Pages that are opened together share an import: each one more would split
+ * what they share into more and smaller files.
+ */
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from './i18n/locale.ts';
+import { PlayPage } from './play/page.tsx';
+import { StartPage } from './start/page.tsx';
 import { Problem } from './ui/problem.tsx';
 
 interface Page {
@@ -33,15 +39,15 @@ function page(importPage: () => Promise<FunctionComponent>): Page {
 }
 
 const pages: Record<string, Page> = {
-  '': page(async () => (await import('./start/page.tsx')).StartPage),
-  play: page(async () => (await import('./play/page.tsx')).PlayPage),
-  analysis: page(async () => (await import('./analysis/page.tsx')).AnalysisPage),
-  editor: page(async () => (await import('./analysis/editor/page.tsx')).EditorPage),
+  '': page(async () => StartPage),
+  play: page(async () => PlayPage),
+  analysis: page(async () => (await import('./analysis/pages.ts')).AnalysisPage),
+  editor: page(async () => (await import('./analysis/pages.ts')).EditorPage),
   learn: page(async () => (await import('./lessons/page.tsx')).LearnPage),
   rules: page(async () => (await import('./rules/page.tsx')).RulesPage),
-  lobby: page(async () => (await import('./online/lobby.tsx')).LobbyPage),
-  games: page(async () => (await import('./online/games.tsx')).GamesPage),
-  g: page(async () => (await import('./online/game.tsx')).OnlineGamePage),
+  lobby: page(async () => (await import('./online_pages.tsx')).LobbyPage),
+  games: page(async () => (await import('./online_pages.tsx')).GamesPage),
+  g: page(async () => (await import('./online_pages.tsx')).OnlineGamePage),
 };
 
 const pageAt = (path: readonly string[]): Page | undefined => pages[path[0] ?? ''];

@@ -15,11 +15,25 @@ function read(): Route {
 }
 
 export const route = signal<Route>(read());
+/** Two routes with the same address show the same. */
+export const address = ({ path, query }: Route): string => `${path.join('/')}?${query}`;
 const follow = () => {
   route.value = read();
 };
 addEventListener('hashchange', follow);
 addEventListener('popstate', follow);
+
+/** Resolves when another page is opened. */
+export function nextRoute(): Promise<void> {
+  const now = route.peek();
+  return new Promise((resolve) => {
+    const stop = route.subscribe((at) => {
+      if (at === now) return;
+      stop();
+      resolve();
+    });
+  });
+}
 
 /** `to` is an address as in links: "/#/analysis", "/g/abc". */
 export function go(to: string, how: 'push' | 'replace' = 'push'): void {

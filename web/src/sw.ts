@@ -48,6 +48,18 @@ self.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(ac
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (event.data === 'take-over') void self.skipWaiting();
 });
+/** On phones: the game of the notification, in a page that is open or in a new one. */
+async function openGame(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const page = pages.find(({ url }) => new URL(url).pathname === path) ?? pages[0];
+  if (!page) await self.clients.openWindow(path);
+  else if (new URL((await page.focus()).url).pathname !== path) await page.navigate(path);
+}
+
+self.addEventListener('notificationclick', (event: NotificationEvent) => {
+  event.notification.close();
+  event.waitUntil(openGame(String(event.notification.data)));
+});
 self.addEventListener('fetch', (event: FetchEvent) => {
   const { request } = event;
   const url = new URL(request.url);

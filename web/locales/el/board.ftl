@@ -270,24 +270,24 @@ named-F = { $case ->
   }
 named-T = { $case ->
     [acc] { $colour ->
-        [w] τον λευκό μάντη
-        [b] τον μαύρο μάντη
-       *[none] τον μάντη
+        [w] το λευκό αλογάκι
+        [b] το μαύρο αλογάκι
+       *[none] το αλογάκι
       }
     [gen] { $colour ->
-        [w] ο λευκός μάντης
-        [b] ο μαύρος μάντης
-       *[none] ο μάντης
+        [w] το λευκό αλογάκι
+        [b] το μαύρο αλογάκι
+       *[none] το αλογάκι
       }
     [ins] { $colour ->
-        [w] στον λευκό μάντη
-        [b] στον μαύρο μάντη
-       *[none] στον μάντη
+        [w] στο λευκό αλογάκι
+        [b] στο μαύρο αλογάκι
+       *[none] στο αλογάκι
       }
    *[nom] { $colour ->
-        [w] λευκός μάντης
-        [b] μαύρος μάντης
-       *[none] μάντης
+        [w] λευκό αλογάκι
+        [b] μαύρο αλογάκι
+       *[none] αλογάκι
       }
   }
 named-K = { $case ->
@@ -446,22 +446,23 @@ side-black = μαύρα
 ## $piece-gen, $piece-ins (accusative, genitive, instrumental).
 place-right = δεξιά από { $piece-acc }
 place-upper-right = πάνω δεξιά από { $piece-acc }
-place-above = πάνω από { $piece-acc }
+place-above = ψηλότερα από { $piece-acc }
 place-upper-left = πάνω αριστερά από { $piece-acc }
 place-left = αριστερά από { $piece-acc }
 place-lower-left = κάτω αριστερά από { $piece-acc }
-place-below = κάτω από { $piece-acc }
+place-below = χαμηλότερα από { $piece-acc }
 place-lower-right = κάτω δεξιά από { $piece-acc }
 place-on = επάνω { $piece-ins }
 place-alone = στη μέση του τραπεζιού
+place-apart = μακριά από την κυψέλη
 place-cell = στη θέση { $q }, { $r }
 place-cell-to = στη θέση { $q }, { $r }
 
 ## Cells
 cell-empty = κενή, { $place }
 cell-on = από κάτω: { $pieces }
-cell-selected = επιλογή
-cell-target = δυνατός προορισμός
+cell-selected = επιλεγμένο
+cell-target = μπορεί να πάει εδώ
 cell-movable = μπορεί να κινηθεί
 cell-stuck = δεν μπορεί να κινηθεί
 cell-last = τελευταία κίνηση
@@ -470,13 +471,13 @@ cell-last = τελευταία κίνηση
 ## place-. Other cases are $piece-acc, $piece-gen, $piece-ins, $other-acc, $other-gen, $other-ins.
 said-place = Τα { $side } τοποθετούν { $piece-acc } { $place }.
 said-move = Τα { $side } μετακινούν { $piece-acc } { $place }.
-said-throw = Τα { $side } ρίχνουν με { $other-acc } { $piece-acc } { $place }.
-said-carry = Τα { $side } μεταφέρουν με { $piece-acc } { $other-acc } { $place }.
+said-throw = Τα { $side } παίζουν: { $other-gen } πετά { $piece-acc } { $place }.
+said-carry = Τα { $side } παίζουν: { $piece-gen } μεταφέρει { $other-acc } { $place }.
 said-ride = Τα { $side } μετακινούν { $piece-acc } { $place }· μεταφέρεται και { $other-gen }.
-said-push = Τα { $side } σπρώχνουν με { $piece-acc } { $other-acc }.
+said-push = Τα { $side } παίζουν: { $piece-gen } σπρώχνει { $other-acc }.
 said-swap = Τα { $side } παίζουν: { $piece-gen } αλλάζει θέση με { $other-acc }.
-said-sting = Τα { $side } κεντρίζουν με { $piece-acc } { $other-acc }.
-said-up = Τα { $side } επαναφέρουν { $piece-acc }.
+said-sting = Τα { $side } παίζουν: { $piece-gen } κεντρίζει { $other-acc }.
+said-up = Τα { $side } γυρίζουν { $piece-acc } με την όψη πάνω.
 said-remove = Τα { $side } παίζουν: { $piece-gen } φεύγει από το παιχνίδι και παίρνει μαζί { $other-acc }.
 said-draw = Τα { $side } τραβούν { $piece-acc }.
 said-pass = Τα { $side } πάνε πάσο.
@@ -488,13 +489,13 @@ said-fill = Τα { $side } παίρνουν { $black ->
    *[other] { $white } λευκά
   }.
 said-lay = Τα { $side } βάζουν { $piece-acc } { $place }.
-said-jump = Τα { $side } πηδούν με { $piece-acc } { $place }.
+said-jump = Τα { $side } παίζουν: { $piece-gen } πηδά { $place }.
 said-none = Τα { $side } έπαιξαν.
 
 ## Words to choose
 word-pass = Πάσο
-word-draw = Τράβηγμα
-word-up = Επαναφορά
+word-draw = Τραβήξτε πούλι
+word-up = Γύρισμα με την όψη πάνω
 word-sting = Κέντρισμα
 word-remove = Αφαίρεση και των δύο
 word-push = Ώθηση
@@ -512,11 +513,16 @@ word-fill = { $black ->
    *[other] { $white } λευκά
   }
 board-fill = Συμπλήρωση της αποθήκης:
-board-done = Στάση εδώ
-board-part = Ποιο τμήμα μένει; Αγγίξτε ένα από τα πούλια του.
+board-done = Τέλος εδώ
+board-part = Ποιο τμήμα μένει; Πατήστε ένα από τα πούλια του.
 board-confirm = Επιβεβαίωση
 board-cancel = Ακύρωση
 board-close = Κλείσιμο
+premove = προκίνηση
+# $place is a text of place-
+premove-set = Προκίνηση: { $piece } { $place }.
+premove-cancel = Ακύρωση προκίνησης
+premove-cancelled = Η προκίνηση ακυρώθηκε.
 
 ## Hands
 hand-of = Απόθεμα: { $side }
@@ -535,27 +541,18 @@ board-tools = Προβολή
 board-zoom-in = Μεγέθυνση
 board-zoom-out = Σμίκρυνση
 board-fit = Εμφάνιση όλων
-board-turn = Στροφή του ταμπλό κατά 60°
-board-mirror = Κατοπτρισμός του ταμπλό
+board-turn = Περιστροφή του ταμπλό κατά 60°
 board-looks = Εμφάνιση και ήχος
-board-cells = Εξάγωνα
-board-cells-pointy = Γωνία πάνω
-board-cells-flat = Πλευρά πάνω
-board-show-targets = Ένδειξη πού μπορεί να πάει ένα πούλι
-board-dim = Σκίαση όσων πουλιών δεν μπορούν να κινηθούν
-board-confirm-moves = Ερώτηση πριν παιχτεί μια κίνηση
-board-follow = Η κυψέλη να μένει ορατή
-board-sound = Ήχος
 
 ## Looking into a stack
 peek-title = { $count ->
-    [one] Ένα πούλι
-   *[other] { $count } πούλια, πρώτο το πάνω
+    [one] { $count } πούλι
+   *[other] { $count } πούλια, πρώτο το επάνω
   }
 peek-how = Πώς κινείται;
 
 ## Keys
-keys-title = Το ταμπλό με το πληκτρολόγιο
+keys-title = Χειρισμός με το πληκτρολόγιο
 keys-arrows = Βέλη
 keys-arrows-do = μετακινούν τον δείκτη από θέση σε θέση
 keys-six = W E · A D · Z X
@@ -563,9 +560,9 @@ keys-six-do = ένα βήμα προς καθεμία από τις έξι κα�
 keys-next = N, P
 keys-next-do = επόμενη ή προηγούμενη θέση που μπορεί να επιλεγεί
 keys-tap = Enter, διάστημα
-keys-tap-do = σήκωμα, άφημα, επιβεβαίωση
+keys-tap-do = επιλογή, τοποθέτηση, επιβεβαίωση
 keys-escape = Esc
-keys-escape-do = ακύρωση
+keys-escape-do = ακύρωση, και της προκίνησης
 keys-hand = H
 keys-hand-do = στα πούλια του αποθέματος και πίσω
 keys-words = M
@@ -573,7 +570,9 @@ keys-words-do = στις επιλογές μιας κίνησης, όπου υπ
 keys-inspect = I
 keys-inspect-do = ματιά μέσα σε μια στοίβα
 keys-explain = ?
-keys-explain-do = γιατί το επιλεγμένο πούλι δεν μπορεί να πάει στη θέση· αλλιώς αυτός ο κατάλογος
+keys-explain-do = γιατί το επιλεγμένο πούλι δεν μπορεί να πάει στη θέση· χωρίς επιλεγμένο πούλι, αυτός ο κατάλογος
 keys-view = + − 0
 keys-view-do = μεγέθυνση, σμίκρυνση, εμφάνιση όλων
-board-help = Τα βέλη μετακινούν τον δείκτη στις θέσεις, το Enter σηκώνει και αφήνει, το H πηγαίνει στο απόθεμα, το αγγλικό ερωτηματικό δείχνει όλα τα πλήκτρα.
+keys-steps = ← → Home End
+keys-steps-do = κίνηση προς κίνηση, με την εστίαση εκτός ταμπλό
+board-help = Τα βέλη πηγαίνουν από θέση σε θέση, το Enter σηκώνει και τοποθετεί, το H πηγαίνει στο απόθεμα, το αγγλικό ερωτηματικό δείχνει όλα τα πλήκτρα.

@@ -1,26 +1,34 @@
 ## The frame of the page
 app-name = Apiary
+# For search engines, and for the installed app; one line, without variables
+app-description = Παίξτε Hive και τέσσερα συγγενικά παιχνίδια με τον υπολογιστή, με φίλους ή με όποιον είναι online. Χωρίς λογαριασμό· παίζεται και χωρίς ίντερνετ.
 skip = Μετάβαση στο περιεχόμενο
 navigation = Σελίδες
 menu = Μενού
 nav-play = Παιχνίδι
-nav-lobby = Αίθουσα
+nav-lobby = Λόμπι
 nav-games = Παρτίδες
 nav-analysis = Ανάλυση
 nav-learn = Μαθήματα
 nav-rules = Κανόνες
+# Read out after "My games"
+nav-turns =
+    { $count ->
+        [one] η σειρά σας σε { $count } παρτίδα
+       *[other] η σειρά σας σε { $count } παρτίδες
+    }
 language = Γλώσσα
-language-failed = Δεν ήταν δυνατή η φόρτωση των κειμένων αυτής της γλώσσας.
+language-failed = Δεν φορτώθηκε αυτή η γλώσσα.
 close = Κλείσιμο
 cancel = Ακύρωση
-notes = Μηνύματα
-no-page = Δεν υπάρχει τέτοια σελίδα
+notes = Ειδοποιήσεις
+no-page = Η σελίδα δεν βρέθηκε
 problem-title = Κάτι πήγε στραβά
-problem-text = Αυτό το μέρος της σελίδας σταμάτησε. Οι παρτίδες σας διατηρούνται.
-problem-detail = Τι συνέβη
-problem-again = Δοκιμή ξανά
-problem-home = Στην αρχική σελίδα
-update-ready = Υπάρχει έτοιμη νέα έκδοση του Apiary.
+problem-text = Αυτό το μέρος της σελίδας κόλλησε. Οι παρτίδες σας είναι ασφαλείς.
+problem-detail = Λεπτομέρειες
+problem-again = Δοκιμάστε ξανά
+problem-home = Αρχική
+update-ready = Υπάρχει διαθέσιμη νέα έκδοση του Apiary.
 update-now = Ανανέωση
 footer-contact = Επικοινωνία
 footer-imprint = Νομικές πληροφορίες
@@ -33,28 +41,46 @@ settings-look = Εμφάνιση
 settings-board = Ταμπλό
 settings-moves = Κινήσεις
 setting-theme = Θέμα
-setting-theme-auto = Όπως η συσκευή
+setting-theme-auto = Συστήματος
 setting-theme-light = Φωτεινό
 setting-theme-dark = Σκούρο
 setting-tiles = Πούλια
 setting-tiles-plain = Απλά
 setting-tiles-wooden = Ξύλινα
 setting-tiles-contrast = Υψηλή αντίθεση
+setting-table = Τραπέζι
+setting-table-honey = Μέλι
+setting-table-walnut = Καρυδιά
+setting-table-felt = Τσόχα
+setting-table-slate = Πέτρα
 setting-orientation = Εξάγωνα
 setting-orientation-pointy = Γωνία πάνω
 setting-orientation-flat = Πλευρά πάνω
-setting-turn = Στροφή
-setting-turn-left = Στροφή αριστερά
-setting-turn-right = Στροφή δεξιά
+setting-turn = Περιστροφή του ταμπλό
+setting-turn-left = Περιστροφή αριστερά
+setting-turn-right = Περιστροφή δεξιά
 degrees = { $count }°
-setting-mirrored = Κατοπτρισμός του ταμπλό
-setting-follow = Παρακολούθηση της κυψέλης
-setting-follow-hint = Η εικόνα μετακινείται απαλά, ώστε να φαίνεται όλη η κυψέλη.
-setting-targets = Ένδειξη πού μπορεί να πάει ένα πούλι
+setting-mirrored = Καθρέφτισμα του ταμπλό
+setting-follow = Η κυψέλη να μένει ορατή
+setting-follow-hint = Το ταμπλό μετακινείται απαλά, ώστε να φαίνεται όλη η κυψέλη.
+setting-coordinates = Συντεταγμένες στο ταμπλό
+setting-notation = Κινήσεις στη λίστα
+setting-notation-pictures = Εικόνες
+setting-notation-uhp = Κείμενο UHP
+setting-targets = Να φαίνεται πού μπορεί να πάει ένα πούλι
 setting-confirm = Επιβεβαίωση κινήσεων
-setting-confirm-hint = Η κίνηση παίζεται με ένα δεύτερο άγγιγμα.
-setting-dim = Σκίαση όσων πουλιών δεν μπορούν να κινηθούν
+setting-confirm-hint = Πατήστε ξανά τη θέση, την «Επιβεβαίωση» ή το χρονόμετρό σας.
+setting-confirm-local = Υπολογιστής, ίδια οθόνη
+setting-premoves = Προκινήσεις
+setting-premoves-hint = Ετοιμάστε την επόμενη κίνησή σας όσο παίζει ο αντίπαλος. Παίζεται αμέσως, αν τότε επιτρέπεται.
+setting-dim = Ξεθώριασμα όσων δεν μπορούν να κινηθούν
 setting-sound = Ήχος
+setting-volume = Ένταση
+setting-animation = Εφέ κίνησης
+setting-animation-off = Χωρίς
+setting-animation-fast = Γρήγορα
+setting-animation-normal = Κανονικά
+setting-animation-slow = Αργά
 
 ## Games, pieces, colours
 game-hive = Hive
@@ -62,8 +88,8 @@ game-six = SIX
 game-andantino = Andantino
 game-battle = Μάχη για την κυψέλη
 game-territory = Επικράτεια των εντόμων
-# Hive with expansion pieces, by their letters
-game-with = { $game } + { $letters }
+# Hive with expansion pieces; $pieces is a list of their names
+game-with = { $game } + { $pieces }
 piece-Q = Βασίλισσα μέλισσα
 piece-B = Σκαθάρι
 piece-G = Ακρίδα
@@ -76,7 +102,7 @@ piece-D = Λιβελούλα
 piece-R = Αναβάτρια
 piece-C = Σκορπιός
 piece-F = Ψύλλος
-piece-T = Μάντης
+piece-T = Αλογάκι της Παναγίας
 piece-K = Σκαραβαίος
 piece-H = Ημικύκλιο
 # The same inside a sentence
@@ -92,7 +118,7 @@ piece-D-inside = λιβελούλα
 piece-R-inside = αναβάτρια
 piece-C-inside = σκορπιός
 piece-F-inside = ψύλλος
-piece-T-inside = μάντης
+piece-T-inside = αλογάκι της Παναγίας
 piece-K-inside = σκαραβαίος
 piece-H-inside = ημικύκλιο
 colour-white = Λευκά
@@ -100,16 +126,22 @@ colour-black = Μαύρα
 variant-blind = στα τυφλά
 variant-blind-white = τα λευκά παίζουν στα τυφλά
 variant-blind-black = τα μαύρα παίζουν στα τυφλά
-variant-fog = ομίχλη του πολέμου
-note-queen-not-first = η βασίλισσα όχι πρώτη
+variant-fog = ομίχλη πολέμου
+note-queen-not-first = όχι πρώτη η βασίλισσα
 note-no-repetition = χωρίς ισοπαλία λόγω επανάληψης
 note-tiles = από { $count } πούλια
-note-free-first = ελεύθερο πρώτο πούλι
+note-free-first = χωρίς περιορισμό για το πρώτο πούλι
 note-layout-B = στήσιμο B
-note-either-colour = ως το τέλος του ενός χρώματος
+note-either-colour = τέλος όταν εξαντληθεί ένα χρώμα
 
 ## Clocks
 clock-none = χωρίς χρονόμετρο
 clock-per-move = { $days } ανά κίνηση
 clock-of = Χρονόμετρο: { $owner }
-clock-low = Απομένει λίγος χρόνος: { $time }
+clock-low = Λίγος χρόνος: { $time }
+clock-confirm = Πατήστε το χρονόμετρο για να επιβεβαιώσετε την κίνηση
+speed-bullet = Μπούλετ
+speed-blitz = Μπλιτς
+speed-rapid = Ράπιντ
+speed-classical = Κλασικό
+speed-correspondence = Δι’ αλληλογραφίας

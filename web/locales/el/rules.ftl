@@ -1,10 +1,12 @@
 rules-pages = Όλες οι σελίδες κανόνων
 rules-group-hive = Το παιχνίδι
 rules-group-base = Το βασικό σετ
-rules-group-official = Επίσημες προσθήκες
-rules-group-expansion = Πούλια επέκτασης
+rules-group-official = Επίσημες επεκτάσεις
+rules-group-expansion = Ανεπίσημα πούλια
 rules-group-games = Άλλα παιχνίδια
+rules-group-detail = Λεπτομέρειες
+rules-try = Δοκιμάστε το
 rules-loading = Φόρτωση των κανόνων…
-rules-failed = Δεν ήταν δυνατή η φόρτωση των κανόνων.
-rules-again = Δοκιμή ξανά
-rules-no-page = Δεν υπάρχει τέτοια σελίδα.
+rules-failed = Οι κανόνες δεν φορτώθηκαν.
+rules-again = Δοκιμάστε ξανά
+rules-no-page = Η σελίδα δεν βρέθηκε.

@@ -97,9 +97,9 @@ named-food = { $colour ->
     [b] black food
    *[none] food
   }
-# A piece that no name is known of.
+# A piece whose name is unknown.
 named-piece = piece
-# $known: true if one may know what lies there.
+# $known: true if the player may know which piece it is.
 named-face-down = { $known ->
     [true] { $piece }, face down
    *[false] { $piece }
@@ -120,6 +120,7 @@ place-below = below the { $piece }
 place-lower-right = to the lower right of the { $piece }
 place-on = on top of the { $piece }
 place-alone = in the middle of the table
+place-apart = apart from the hive
 place-cell = at { $q }, { $r }
 place-cell-to = to { $q }, { $r }
 
@@ -129,7 +130,7 @@ cell-on = on top of { $pieces }
 cell-selected = selected
 cell-target = can go here
 cell-movable = can move
-cell-stuck = cannot move
+cell-stuck = can’t move
 cell-last = last move
 
 ## What was played. $side plays; $piece moves; $other is the second piece concerned; $place is a text of
@@ -140,15 +141,15 @@ said-throw = { $side }’s { $other } throws { $piece } { $place }.
 said-carry = { $side }’s { $piece } carries { $other } { $place }.
 said-ride = { $side } moves { $piece } { $place }; { $other } rides on it.
 said-push = { $side }’s { $piece } pushes { $other }.
-said-swap = { $side }’s { $piece } changes places with { $other }.
+said-swap = { $side }’s { $piece } swaps places with { $other }.
 said-sting = { $side }’s { $piece } stings { $other }.
-said-up = { $side } turns { $piece } face up again.
-said-remove = { $side }’s { $piece } leaves the game and takes { $other } along.
+said-up = { $side } turns { $piece } face up.
+said-remove = { $side }’s { $piece } leaves the game, taking { $other } with it.
 said-draw = { $side } draws { $piece }.
 said-pass = { $side } passes.
 said-fill = { $side } takes { $black } black and { $white } white.
 said-lay = { $side } lays { $piece } { $place }.
-said-jump = { $side }’s { $piece } jumps, and lands { $place }.
+said-jump = { $side }’s { $piece } jumps and lands { $place }.
 said-none = { $side } has moved.
 
 ## Words to choose
@@ -158,9 +159,9 @@ word-up = Turn face up
 word-sting = Sting
 word-remove = Remove both
 word-push = Push
-word-swap = Change places
-word-move = Move alone
-word-ride = Take the rider along
+word-swap = Swap places
+word-move = Top piece only
+word-ride = With its rider
 word-keep = Keep this part
 word-mine = Make it mine
 word-theirs = Give it to the opponent
@@ -171,6 +172,11 @@ board-part = Which part stays? Tap one of its tiles.
 board-confirm = Confirm
 board-cancel = Cancel
 board-close = Close
+premove = premove
+# $place is a text of place-
+premove-set = Premove: { $piece } { $place }.
+premove-cancel = Cancel premove
+premove-cancelled = Premove cancelled.
 
 ## Hands
 hand-of = { $side }’s pieces
@@ -179,7 +185,7 @@ hand-item = { $piece }, { $count ->
    *[other] { $count } left
   }
 hand-can = can be placed
-hand-empty = Nothing left in hand
+hand-empty = No pieces left in hand
 hand-supply = Supply
 hand-supply-item = { $piece }: { $count }
 
@@ -189,45 +195,38 @@ board-tools = View
 board-zoom-in = Zoom in
 board-zoom-out = Zoom out
 board-fit = Show everything
-board-turn = Turn the board by 60°
-board-mirror = Mirror the board
-board-looks = Looks and sound
-board-cells = Cells
-board-cells-pointy = Corner up
-board-cells-flat = Edge up
-board-show-targets = Show where a piece can go
-board-dim = Dim pieces that cannot move
-board-confirm-moves = Ask before a move is played
-board-follow = Keep the hive in sight
-board-sound = Sound
+board-turn = Rotate board 60°
+board-looks = Appearance and sound
 
 ## Looking into a stack
 peek-title = { $count ->
-    [one] One piece
-   *[other] { $count } pieces, the top one first
+    [one] { $count } piece
+   *[other] { $count } pieces, top one first
   }
 peek-how = How does it move?
 
 ## Keys
-keys-title = The board by keyboard
+keys-title = Keyboard controls
 keys-arrows = Arrow keys
-keys-arrows-do = move the cursor from cell to cell
+keys-arrows-do = move from cell to cell
 keys-six = W E · A D · Z X
 keys-six-do = one step in each of the six directions
 keys-next = N, P
-keys-next-do = next or previous cell that can be chosen
+keys-next-do = next or previous cell you can choose
 keys-tap = Enter, Space
-keys-tap-do = pick up, put down, confirm
+keys-tap-do = pick up, place, confirm
 keys-escape = Esc
-keys-escape-do = cancel
+keys-escape-do = cancel a move or a premove
 keys-hand = H
-keys-hand-do = to the pieces in hand and back
+keys-hand-do = go to the pieces in hand and back
 keys-words = M
-keys-words-do = to the choices of a move, where there are some
+keys-words-do = go to the choices for a move, if there are any
 keys-inspect = I
 keys-inspect-do = look into a stack
 keys-explain = ?
-keys-explain-do = why the selected piece cannot go to the cell; otherwise this list
+keys-explain-do = explain why the selected piece can’t go there; with nothing selected, show this list
 keys-view = + − 0
-keys-view-do = zoom in, out, show everything
-board-help = Arrow keys move over the cells, Enter picks up and puts down, H goes to the hand, question mark lists all keys.
+keys-view-do = zoom in, zoom out, show everything
+keys-steps = ← → Home End
+keys-steps-do = step through the moves, when the board doesn’t have the focus
+board-help = Arrow keys move from cell to cell, Enter picks up and places, H goes to the hand, question mark lists all keys.

@@ -1,6 +1,8 @@
 ## The frame of the page
 app-name = Apiary
-skip = Skip to the page
+# For search engines, and for the installed app; one line, without variables
+app-description = Play Hive and four related games against the computer, a friend or anyone online. No account needed, works offline.
+skip = Skip to content
 navigation = Pages
 menu = Menu
 nav-play = Play
@@ -9,18 +11,24 @@ nav-games = My games
 nav-analysis = Analysis
 nav-learn = Learn
 nav-rules = Rules
+# Read out after "My games"
+nav-turns =
+    { $count ->
+        [one] your turn in { $count } game
+       *[other] your turn in { $count } games
+    }
 language = Language
-language-failed = The texts of this language could not be loaded.
+language-failed = Couldn’t load this language.
 close = Close
 cancel = Cancel
-notes = Notes
-no-page = There is no such page
+notes = Notifications
+no-page = Page not found
 problem-title = Something went wrong
-problem-text = This part of the page has stopped. Your games are kept.
-problem-detail = What happened
+problem-text = This part of the page crashed. Your games are safe.
+problem-detail = Details
 problem-again = Try again
-problem-home = To the start page
-update-ready = A new version of Apiary is ready.
+problem-home = Home
+update-ready = A new version of Apiary is available.
 update-now = Reload
 footer-contact = Contact
 footer-imprint = Legal notice
@@ -29,32 +37,50 @@ footer-version = Apiary { $version }
 
 ## Settings
 settings = Settings
-settings-look = Look
+settings-look = Appearance
 settings-board = Board
 settings-moves = Moves
 setting-theme = Theme
-setting-theme-auto = As the device
+setting-theme-auto = System
 setting-theme-light = Light
 setting-theme-dark = Dark
 setting-tiles = Tiles
 setting-tiles-plain = Plain
 setting-tiles-wooden = Wooden
 setting-tiles-contrast = High contrast
-setting-orientation = Cells
-setting-orientation-pointy = Corner up
-setting-orientation-flat = Side up
-setting-turn = Turn the board
-setting-turn-left = Turn left
-setting-turn-right = Turn right
+setting-table = Table
+setting-table-honey = Honey
+setting-table-walnut = Walnut
+setting-table-felt = Green felt
+setting-table-slate = Slate
+setting-orientation = Hexes
+setting-orientation-pointy = Pointed top
+setting-orientation-flat = Flat top
+setting-turn = Rotate board
+setting-turn-left = Rotate left
+setting-turn-right = Rotate right
 degrees = { $count }°
-setting-mirrored = Mirror the board
-setting-follow = Follow the hive
-setting-follow-hint = The view moves gently so that the whole hive can be seen.
+setting-mirrored = Mirror board
+setting-follow = Keep the hive in view
+setting-follow-hint = The board pans gently so you can see the whole hive.
+setting-coordinates = Board coordinates
+setting-notation = Move notation
+setting-notation-pictures = Pictures
+setting-notation-uhp = UHP text
 setting-targets = Show where a piece can go
 setting-confirm = Confirm moves
-setting-confirm-hint = A move is played after a second tap.
-setting-dim = Dim pieces that cannot move
+setting-confirm-hint = Tap the target again, or press Confirm or your clock.
+setting-confirm-local = Bot, same screen
+setting-premoves = Premoves
+setting-premoves-hint = Choose your next move during your opponent’s turn. It’s played instantly if it’s legal by then.
+setting-dim = Dim pieces that can’t move
 setting-sound = Sound
+setting-volume = Volume
+setting-animation = Animation speed
+setting-animation-off = Off
+setting-animation-fast = Fast
+setting-animation-normal = Normal
+setting-animation-slow = Slow
 
 ## Games, pieces, colours
 game-hive = Hive
@@ -62,8 +88,8 @@ game-six = SIX
 game-andantino = Andantino
 game-battle = Battle for the Hive
 game-territory = Insect Territory
-# Hive with expansion pieces, by their letters
-game-with = { $game } + { $letters }
+# Hive with expansion pieces; $pieces is a list of their names
+game-with = { $game } + { $pieces }
 piece-Q = Queen bee
 piece-B = Beetle
 piece-G = Grasshopper
@@ -101,15 +127,21 @@ variant-blind = blind
 variant-blind-white = White plays blind
 variant-blind-black = Black plays blind
 variant-fog = fog of war
-note-queen-not-first = queen not first
+note-queen-not-first = queen can’t be first
 note-no-repetition = no draw by repetition
 note-tiles = { $count } tiles each
-note-free-first = free first tile
+note-free-first = unrestricted first tile
 note-layout-B = set-up B
-note-either-colour = either colour ends it
+note-either-colour = ends when one colour runs out
 
 ## Clocks
 clock-none = no clock
-clock-per-move = { $days } a move
-clock-of = Clock of { $owner }
-clock-low = Little time left: { $time }
+clock-per-move = { $days } per move
+clock-of = Clock: { $owner }
+clock-low = Low on time: { $time }
+clock-confirm = Press the clock to confirm your move
+speed-bullet = Bullet
+speed-blitz = Blitz
+speed-rapid = Rapid
+speed-classical = Classical
+speed-correspondence = Correspondence

@@ -1,21 +1,21 @@
 ## The connection
-connection-connecting = Connecting to the server …
-connection-reconnecting = The connection was lost. Reconnecting …
-connection-offline = No connection. Apiary goes on trying.
-connection-back = The connection is back.
+connection-connecting = Connecting to the server…
+connection-reconnecting = Connection lost. Reconnecting…
+connection-offline = No connection. Still trying…
+connection-back = You’re back online.
 connection-retry = Try now
-connection-outdated = This page is out of date. Please reload it: your moves are kept.
+connection-outdated = This page is out of date. Please reload it; your moves are saved.
 
 ## The name of a guest
 guest-name = Your name
-guest-you-are = You play as { $name }.
+guest-you-are = You’re playing as { $name }.
 guest-change = Change
 guest-save = Save
 guest-default = Guest { $number }
 
 ## The page of a game
-online-no-game = This game cannot be shown
-online-opening = Opening the game …
+online-no-game = Couldn’t open this game
+online-opening = Opening the game…
 # Title of the page: the names of the players
 online-versus = { $white } – { $black }
 online-watching =
@@ -25,143 +25,167 @@ online-watching =
     }
 online-player-unknown = a guest
 online-player-deleted = Deleted player
-online-player-open = nobody yet
+online-player-open = empty seat
 online-player-you = you
 online-player-away = away
 online-your-turn = Your turn
-online-their-turn = { $name } is to move
-online-move-sending = Sending your move …
-online-move-kept = Your move is kept and will be sent when the connection is back.
-online-action-flip = Turn the table round
-online-action-analyse = Analyse
+online-their-turn = { $name } to move
+online-move-sending = Sending your move…
+online-move-kept = Your move is saved and will be sent when you’re back online.
+online-action-flip = Flip board
 online-action-export = Save as PGN
 
 ## Waiting and joining
 online-waiting-title = Waiting for an opponent
-online-waiting-link = Send this link to a friend. The game starts when the link is opened and the game joined.
-online-waiting-open = Your challenge is in the lobby. You can also send this link to somebody.
-online-waiting-cancel = Withdraw the challenge
+online-waiting-link = Send this link to a friend. The game starts as soon as they join.
+online-waiting-open = Your challenge is in the lobby. You can also send someone this link.
+online-waiting-cancel = Withdraw challenge
 online-join-title = { $name } invites you to a game
 # $seat is one of the seat- texts
 online-join-seat = You play { $seat }
 online-join = Join
 online-seat-white = White
 online-seat-black = Black
-online-seat-random = either colour, by lot
+online-seat-random = a random colour
 share-link = Link to the game
-share-copy = Copy the link
-share-copied = The link is copied.
-share-native = Share …
+share-copy = Copy link
+share-copied = Link copied.
+share-native = Share…
 share-title = A game of { $game }
-online-tell-me = Tell me when it is my turn
+online-tell-me = Notify me when it’s my turn
+# Beside the button online-go-to-game, and in the title of the tab
+online-joined = { $name } has joined.
+online-go-to-game = Go to game
+share-qr = QR code for the link to this game
 
 ## Offers and ends
 online-accept = Accept
 online-decline = Decline
+online-withdraw = Withdraw
 online-abort = Abort
 online-resign = Resign
-online-resign-title = Resign the game?
+online-resign-title = Resign this game?
 online-resign-text = Your opponent wins.
-online-offer-draw = Offer a draw
+online-offer-draw = Offer draw
 online-offer-draw-theirs = { $name } offers a draw.
-online-offer-draw-mine = You offered a draw. { $name } can accept it or play on.
-online-offer-takeback = Ask to take back
-online-offer-takeback-theirs = { $name } asks to take back a move.
-online-offer-takeback-mine = You asked to take back your move. { $name } has to agree.
-online-offer-rematch-theirs = { $name } would like a rematch.
-online-rematch = Rematch
+online-offer-draw-mine = You offered a draw. { $name } can accept or play on.
+online-offer-takeback = Request takeback
+online-offer-takeback-theirs = { $name } requests a takeback.
+online-offer-takeback-mine = You requested a takeback. { $name } has to agree.
+online-offer-rematch-theirs = { $name } wants a rematch.
 online-rematch-asked = Rematch offered
-online-rematch-accept = Accept the rematch
-online-rematch-go = To the rematch
-online-event-join = { $name } has joined. The game begins.
-online-event-decline-draw = { $name } declines the draw.
-online-event-decline-takeback = { $name } does not agree to take back.
-online-event-takeback = A move was taken back.
-online-no-show-you = Make your first move within { $time }, or the game is over.
-online-no-show-them = { $name } has { $time } left for the first move.
-online-gone = { $name } has not been heard of for two weeks.
-online-claim = Claim the game
+online-rematch-accept = Accept rematch
+online-rematch-go = Go to rematch
+online-event-join = { $name } joined. The game begins.
+online-event-decline-draw = { $name } declined the draw.
+online-event-decline-takeback = { $name } declined the takeback.
+online-event-withdraw-draw = { $name } withdrew the draw offer.
+online-event-withdraw-takeback = { $name } withdrew the takeback request.
+online-event-takeback = Takeback accepted.
+online-more-time = Give 15 seconds
+online-event-time-got = { $name } gave you 15 seconds.
+online-event-time-given = You gave { $name } 15 seconds.
+# For spectators
+online-event-time = { $from } gave { $to } 15 seconds.
+online-no-show-you = Make your first move within { $time }, or the game will be aborted.
+online-no-show-them = { $name } has { $time } left to make the first move.
+online-gone = { $name } hasn’t been here for two weeks.
+online-claim = Claim victory
+online-claim-draw = Call it a draw
+online-left = { $name } has left the game.
+online-left-countdown =
+    { $count ->
+        [one] { $name } has left. You can claim victory in { $count } second.
+       *[other] { $name } has left. You can claim victory in { $count } seconds.
+    }
+online-left-claim = { $name } has left the game. You can claim victory or call it a draw.
 online-result-draw = Draw
-online-result-aborted = The game was called off
+online-result-aborted = Game aborted
 # $colour is white or black
 online-result-won =
     { $colour ->
-        [w] White won: { $name }
-       *[b] Black won: { $name }
+        [w] White wins: { $name }
+       *[b] Black wins: { $name }
     }
-online-end-rules = by the rules
 online-end-resign = by resignation
 online-end-agreement = by agreement
 online-end-time = on time
-online-end-no-show = the opponent did not come
-online-end-abort = before it had begun
+online-end-no-show = a player didn’t show up
+online-end-no-show-you = you didn’t make your first move in time
+online-end-no-show-them = { $name } didn’t make the first move in time
+online-end-left = a player left the game
+online-end-left-you = you left the game
+online-end-left-them = { $name } left the game
 online-end-closed = by an administrator
 
 ## Chance that can be checked
-chance-promised = Chance is promised
-chance-verified = Chance is verified
-chance-wrong = Chance is not as promised
-chance-commitment = Commitment (SHA-256 of the seed)
-chance-seed = Seed
-chance-how-before = Everything that chance decides in this game follows from a secret seed. Its hash is shown now, so that nobody can change it; the seed is shown after the game.
-chance-how-after = This page has checked that the seed has the promised hash, and that every draw and the set-up follow from it. To check the hash by hand:
-chance-how-wrong = The seed does not have the promised hash, or a draw or the set-up does not follow from it. To check the hash by hand:
-chance-rules = How chance works
+chance-promised = Random seed locked in
+chance-verified = Random seed verified
+chance-wrong = Random seed doesn’t match
+chance-commitment = Fingerprint (SHA-256 of the random seed)
+chance-seed = Random seed
+chance-how-before = Everything random in this game comes from a secret random seed. Its fingerprint is shown now, so nobody can change the seed; the seed itself is shown after the game.
+chance-how-after = This page has verified that the random seed matches its fingerprint, and that every draw and the set-up follow from it. To check the fingerprint yourself:
+chance-how-wrong = The random seed doesn’t match its fingerprint, or a draw or the set-up doesn’t follow from it. To check the fingerprint yourself:
+chance-rules = How random draws work
 
 ## The lobby
 lobby-title = Lobby
 lobby-create = New challenge
-lobby-empty = Nobody is waiting at the moment.
-lobby-empty-hint = Make a challenge: it is shown here to everybody until somebody joins.
+lobby-empty = Nobody is waiting right now.
+lobby-empty-hint = Post a challenge: everyone sees it here until someone joins.
 lobby-yours = Your challenge
 lobby-open = Open
 
 ## My games
 games-title = My games
-games-empty = You have no games on this server yet.
+games-empty = You don’t have any games on this server yet.
 games-empty-play = Play a friend
-games-versus = Against { $name }
+games-versus = vs { $name }
 games-waiting = Waiting for an opponent
-games-their-turn = The opponent is to move
+games-their-turn = Opponent’s turn
 games-turns =
     { $count ->
-        [one] { $count } turn
-       *[other] { $count } turns
+        [one] { $count } move
+       *[other] { $count } moves
     }
 games-more = Older games
+# Heading: games that are kept in this browser
+games-local = On this device
 
 ## What the server refuses
-error-malformed = The server did not understand this page. Reload it, please.
-error-too-large = That is too long for the server.
-error-too-fast = Too many requests at once. Wait a moment, please.
-error-unknown-message = This page is older or newer than the server. Reload it, please.
-error-bad-field = The server does not accept these settings.
-error-not-hello = The connection was not set up. Reload the page, please.
-error-no-such-game = There is no game with this link. Perhaps the link was cut off.
-error-not-yours = You are not a player of this game.
-error-not-your-turn = It is not your turn.
-error-illegal-move = The server refused the move.
-error-stale = Something happened in the game just before. Look again, please.
+error-malformed = Something didn’t reach the server correctly. Please reload the page.
+error-too-large = That’s too long for the server.
+error-too-fast = Too many requests at once. Please wait a moment.
+error-unknown-message = This page and the server have different versions. Please reload the page.
+error-bad-field = The server doesn’t accept these settings.
+error-not-hello = The connection wasn’t set up correctly. Please reload the page.
+error-no-such-game = There’s no game at this link. It may have been cut off when it was copied.
+error-not-yours = You aren’t a player in this game.
+error-not-your-turn = It’s not your turn.
+error-illegal-move = The server rejected the move.
+error-stale = The game has changed in the meantime. Please look again.
 error-game-over = The game is over.
-error-not-running = The game has not begun yet.
-error-already-started = The game has begun already.
-error-own-game = This is your own challenge. Send the link to somebody else.
-error-taken = Somebody else was faster.
-error-not-offered = The offer does not stand any more.
-error-not-allowed = That is not possible now.
-error-too-many-games = You have too many open games. End or withdraw one first.
-error-too-many-connections = Too many pages are connected from here. Close some, please.
-error-bad-origin = This page does not belong to this server.
-error-no-session = The server does not know this browser. Cookies may be switched off.
-error-shutting-down = The server is being restarted.
-error-storage = The server could not store that. Nothing was changed; try again.
+error-not-running = The game hasn’t started yet.
+error-already-started = The game has already started.
+error-own-game = This is your own challenge. Send the link to someone else.
+error-taken = Someone else has already joined this game.
+error-not-offered = That offer is no longer open.
+error-not-allowed = You can’t do that right now.
+error-too-many-games = You have too many open games. Finish or withdraw one first.
+error-too-many-connections = Apiary is open in too many tabs. Please close some.
+error-bad-origin = This page doesn’t belong to this server.
+error-no-session = The server doesn’t recognise this browser. Cookies may be turned off.
+error-shutting-down = The server is restarting.
+error-storage = The server couldn’t save that. Nothing has changed; please try again.
 error-internal = Something went wrong on the server.
 error-reload = This page is out of date. Please reload it.
-error-banned = You are banned from this server.
+error-banned = You’re banned from this server.
 # $until is a date with the time of day
-error-banned-until = You are banned from this server until { $until }.
+error-banned-until = You’re banned from this server until { $until }.
 # $reason was written by an administrator, in any language
 error-banned-reason = Reason: { $reason }
+online-banned = While you’re banned, you can’t play or watch live games.
 error-no-lobby = This site has no lobby. Send a friend the link to a game instead.
-error-too-many-guests = Too many new guests have come from your network. Try again in a few minutes.
-error-disconnected = The connection was lost.
+error-too-many-guests = There are too many new guests from your network. Please try again in a few minutes.
+error-disconnected = Connection lost.

@@ -2,54 +2,68 @@
 board-and-players = Board and players
 game-panel = About the game
 moves = Moves
-moves-none = No move yet
+moves-none = No moves yet
 has-comment = Has a comment
 steps = Step through the game
-step-first = To the start
+step-first = First move
 step-back = Back
 step-forward = Forward
-step-last = To the end
-looking-back = An earlier move is shown.
-back-to-now = Back to now
+step-last = Last move
+looking-back = You’re looking at an earlier move.
+back-to-now = Back to the current move
 to-move = to move
 won = won
+actions = Actions
+more = More
+show-moves = Moves and details
 
 ## A local game
 local-title = { $game } in this browser
-board-of = Board of { $game }
+board-of = { $game } board
 you = You
-bot-name = Bot, level { $level }
+bot-name =
+    { $level ->
+        [1] { bot-1 }
+        [2] { bot-2 }
+        [3] { bot-3 }
+        [4] { bot-4 }
+        [5] { bot-5 }
+        [6] { bot-6 }
+        [7] { bot-7 }
+       *[8] { bot-8 }
+    } (level { $level })
 thinking = thinking
-bot-failed = The bot could not think of a move. The game is kept.
+bot-failed = The bot failed to move. Your game is saved.
 paused = The game is paused.
 pause = Pause
 continue = Continue
 hint = Hint
-# $move is a move in notation
-hint-is = The engine would play { $move }.
-hint-failed = The engine could not be asked.
+# $piece and $place are those of a move that is not yet played
+hint-move = Hint: { $piece } { $place }
+# $move is a sentence
+hint-is = Hint: { $move }
+hint-failed = The engine didn’t respond.
 undo = Undo
 resign = Resign
 # $who is you, w or b
 resign-ask =
     { $who ->
-        [you] Do you resign this game?
+        [you] Resign this game?
         [w] Does White resign?
        *[b] Does Black resign?
     }
-draw-agree = Agree a draw
+draw-agree = Agree to a draw
 draw-ask = Do both players agree to a draw?
-rematch = Rematch, colours swapped
+rematch = Rematch
 analyse = Analyse
 new-game = New game
-new-ask = Start another game?
-new-ask-text = This one is kept among your games; you can go on later.
+new-ask = Start a new game?
+new-ask-text = This one is saved with your games, and you can resume it later.
 about = About
 about-game = Game
-about-rules = Rules
 about-clock = Clock
-turn-to-mover = Turn the board to whoever moves
-saved-broken = This saved game could not be read.
+turn-to-mover = Rotate board to face the player to move
+saved-broken = Couldn’t read this saved game.
 
 ## How a game ended
 # $winner is w or b
@@ -58,23 +72,25 @@ result-win =
         [w] White has won
        *[b] Black has won
     }
-result-draw = A draw
+result-draw = Draw
 result-you-won = You won
 result-you-lost = You lost
 # $who is the one who lost: w or b; $loser the name of the colour
-end-resign = { $loser } has resigned.
-end-time = { $loser } has run out of time.
-end-agreement = Both players agreed.
-end-no-show = { $loser } did not come.
-end-abort = The game was broken off.
+end-resign = { $loser } resigned.
+# $who is the one who lost: w or b; $loser the name of the colour
+end-time = { $loser } ran out of time.
+end-agreement = The players agreed to a draw.
+# $who is the one who lost: w or b; $loser the name of the colour
+end-no-show = { $loser } didn’t show up.
+end-abort = Game aborted.
 # $winner is w, b or none
 end-rules-queen =
     { $winner ->
-        [w] Black's queen bee is surrounded.
-       *[other] White's queen bee is surrounded.
+        [w] Black’s queen bee is surrounded.
+       *[other] White’s queen bee is surrounded.
     }
 end-rules-both-queens = Both queen bees are surrounded.
-end-rules-repetition = The position occurred for the third time.
+end-rules-repetition = Threefold repetition.
 end-rules-six-line =
     { $winner ->
         [w] White has six in a line.
@@ -96,7 +112,7 @@ end-rules-six-too-few =
         [b] White has fewer than six tiles left.
        *[none] { end-rules-six-no-progress }
     }
-end-rules-six-no-progress = A position for the third time, a hundred turns without a capture, or too few tiles on both sides.
+end-rules-six-no-progress = Threefold repetition, a hundred turns without a capture, or too few tiles on both sides.
 end-rules-andantino-line =
     { $winner ->
         [w] White has five in a line.
@@ -104,14 +120,14 @@ end-rules-andantino-line =
     }
 end-rules-andantino-enclosed =
     { $winner ->
-        [w] White has enclosed a black tile.
-       *[other] Black has enclosed a white tile.
+        [w] White enclosed a black tile.
+       *[other] Black enclosed a white tile.
     }
-end-rules-andantino-no-progress = A position for the third time, or a hundred turns without a decision.
+end-rules-andantino-no-progress = Threefold repetition, or a hundred turns without a winner.
 end-rules-goal =
     { $winner ->
-        [w] A white insect has reached its goal.
-       *[other] A black insect has reached its goal.
+        [w] A white insect reached its goal.
+       *[other] A black insect reached its goal.
     }
 end-rules-no-move =
     { $winner ->
@@ -120,17 +136,43 @@ end-rules-no-move =
     }
 end-rules-insects =
     { $winner ->
-        [w] The food is gone, and more insects are in White's zone.
-       *[other] The food is gone, and more insects are in Black's zone.
+        [w] The food has run out, and White has more insects in its half.
+       *[other] The food has run out, and Black has more insects in its half.
     }
 
 ## Chance that can be checked
-fair-title = Fair chance
-fair-text = Everything that chance decides follows from a secret seed. Its fingerprint was fixed before the first move, so that nobody could choose the seed to suit the game.
-fair-before = Chance decides part of this game. The fingerprint of its secret seed, fixed now and checked at the end:
+fair-title = Fair random draws
+fair-text = Everything random in this game comes from a secret random seed. Its fingerprint was shown before the first move, so nobody could change the seed afterwards.
+fair-line = Everything random was decided before the game; you can check it afterwards.
 fair-commitment = Fingerprint, shown before the game
-fair-seed = Seed
-fair-seed-later = is shown when the game is over
-fair-kept = Checked: the seed matches its fingerprint, and every draw and set-up follows from it.
-fair-broken = The seed does not match what was promised.
+fair-seed = Random seed
+fair-seed-later = shown after the game
+fair-kept = Verified: the random seed matches its fingerprint, and every draw and the set-up follow from it.
+fair-broken = The random seed doesn’t match its fingerprint.
 fair-rules = How blind play and fog of war work
+
+## What a game is about
+guide-title = About { $game }
+guide-aim = Aim:
+aim-hive = Surround your opponent’s queen bee on all six sides. Pieces of both colours count.
+aim-six = Be the first to get six of your tiles in a line, a triangle or a ring.
+aim-andantino = Be the first to get five of your tiles in a line, or enclose one of your opponent’s tiles.
+aim-battle = Be the first to bring one of your insects to the corner on the far side.
+aim-territory = Lay out food to lead the three insects. When it runs out, whoever has more of them in their half wins.
+guide-pieces = The pieces in this game
+guide-lesson = Lesson
+guide-rules = Rules
+# $name: a piece or a game
+guide-example = { $name }: play the example
+guide-example-back = { $name }: back to the start of the example
+
+## The coach of the first game
+coach-title = Tip
+coach-take = Your move! Pick a piece: tap one in your hand.
+coach-put = Now tap one of the marked cells to place it there.
+coach-grow = From now on, a new piece goes next to your own pieces and can’t touch your opponent’s.
+coach-queen = Place your queen by your fourth turn. Until then, none of your pieces can move.
+coach-aim = This is your opponent’s queen. Surround it on all six sides to win.
+coach-move = Your queen is on the table, so your pieces can move now. Tap one to see where it can go.
+coach-next = Got it
+coach-off = No more tips

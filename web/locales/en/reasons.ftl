@@ -1,48 +1,55 @@
 ## Why a move is not legal, by the status that the rules core gives. $piece and $other are pieces
 ## ("white ant 1"). Other cases, for languages that bend words, are $piece-acc, $piece-gen, $piece-ins,
-## $other-acc, $other-gen, $other-ins.
+## $other-acc, $other-gen, $other-ins. At the start of a sentence $Piece, $Piece-acc, $Piece-gen, $Piece-ins.
 reason-game-over = The game is over.
 reason-unknown-piece = There is no such piece in this game.
-reason-malformed = That is not a move.
-reason-bad-argument = That is not a move.
-reason-unsupported = That cannot be done here.
-reason-no-memory = There is no memory left for this.
-reason-not-your-turn = The { $piece } belongs to the opponent.
-reason-not-in-hand = The { $piece } is not in your hand.
-reason-not-in-play = The { $piece } is not on the table.
-reason-wrong-number = Pieces of one kind come in order: another one goes first.
-reason-queen-first = The queen may not be the very first piece.
-reason-queen-due = The queen must come in now: it is your fourth turn and she is still in your hand.
-reason-queen-not-in-play = Nothing of yours may move before your queen is on the table.
-reason-occupied = There is a piece on this cell already.
-reason-touches-enemy = A new piece may not touch a piece of the opponent.
+reason-malformed = That isn’t a move.
+reason-bad-argument = That isn’t a move.
+reason-unsupported = You can’t do that here.
+reason-no-memory = There isn’t enough memory for this.
+reason-not-your-turn = The { $piece } belongs to your opponent.
+reason-not-in-hand = The { $piece } isn’t in your hand.
+reason-not-in-play = The { $piece } isn’t in play.
+reason-wrong-number = Place pieces of one kind in order, lowest number first.
+reason-queen-first = The queen can’t be your first piece.
+reason-queen-due = You must place your queen now: this is your fourth turn.
+reason-queen-not-in-play = You can’t move any piece until your queen is in play.
+reason-occupied = There’s already a piece on this cell.
+reason-touches-enemy = A new piece can’t touch your opponent’s pieces.
 reason-touches-nothing = A new piece must touch one of your own.
-reason-covered = The { $piece } is covered: another piece sits on it.
+reason-covered = The { $piece } can’t move: another piece is on top of it.
 reason-splits-hive = The hive would fall apart: the { $piece } holds these parts together.
-reason-gate = The gap is too narrow: the { $piece } cannot slide between these two.
-reason-cannot-reach = The { $piece } does not get there: that is not how it moves.
-reason-just-moved = The { $piece } was moved on the last turn and must rest now.
-reason-must-move = You can move, so you may not pass.
-reason-must-draw = You play blind: draw a tile instead of choosing one.
-reason-must-place-drawn = First place the tile that you have drawn.
-reason-cannot-draw = There is no tile that could be drawn and placed.
-reason-still-in-hand = As long as there are tiles in your hand, none on the table may move.
+reason-gate = The gap is too narrow: the { $piece } can’t slide between these two.
+reason-cannot-reach = The { $piece } can’t get there; it doesn’t move that way.
+reason-just-moved = The { $piece } was moved last turn, so it can’t move now.
+reason-must-move = You have a move, so you can’t pass.
+reason-must-draw = You’re playing blind: draw a tile instead of choosing one.
+reason-must-place-drawn = Place the tile you’ve drawn first.
+reason-cannot-draw = There’s no tile you could draw and place.
+reason-still-in-hand = You can’t move tiles while you still have tiles in hand.
 reason-touches-too-few = A tile must touch at least two others.
-reason-touches-start = White’s first tile may not touch White’s starting tile.
+reason-touches-start = White’s first tile can’t touch White’s starting tile.
 reason-wrong-part = Choose which of the largest parts stays.
-reason-face-down = The { $piece } lies face down: it cannot act, and nothing may be done to it.
-reason-half-ring = Half-rings come first, and nothing is done to them.
-reason-flea-neighbours = A flea comes in beside a piece of yours and a piece of the opponent.
-reason-raised = The { $piece } cannot climb: from up here it can only step down.
-reason-double-step = The rider has used its double step already.
-reason-cannot-act = The { $piece } cannot do that, or not to that piece.
+reason-face-down = The { $piece } is face down: it can’t act, and nothing can be done to it.
+reason-half-ring = Half-rings are placed first and can’t be moved or affected.
+reason-flea-neighbours = A flea must touch one of your pieces and one of your opponent’s.
+reason-raised = The { $piece } can’t climb: from up here it can only step down.
+reason-double-step = The rider has already used its double step.
+reason-cannot-act = The { $piece } can’t do that to this piece.
+
+## Why a tap does nothing.
+reason-take-first = Pick a piece first: tap one in your hand or on the board.
+reason-opponent-to-move = It’s your opponent’s turn.
+reason-paused = The game is paused.
+reason-earlier-move = You’re looking at an earlier move. Go back to the current move to play.
+reason-premove-dropped = Your premove is no longer possible.
 
 ## The same reasons where a companion game means something else by them.
-reason-must-move-Battle = An enemy that can be jumped must be jumped: one of the marked insects can.
-reason-cannot-reach-Battle = An insect steps forward to an empty cell, or jumps forward over a neighbour into the empty cell behind it.
-reason-cannot-reach-Territory = An insect goes from cell to cell, and only where there is food that it eats.
-reason-not-in-hand-Territory = There is no such food in your store.
-reason-bad-argument-Territory = The store is filled up to exactly four.
-reason-touches-nothing-Six = A tile must touch another one.
+reason-must-move-Battle = If you can jump over an enemy, you must: one of the marked insects can.
+reason-cannot-reach-Battle = An insect steps forward to an empty cell, or jumps forward over a neighbour to the empty cell just beyond it.
+reason-cannot-reach-Territory = An insect only walks onto cells with food it eats, one after another.
+reason-not-in-hand-Territory = You don’t have that food in your store.
+reason-bad-argument-Territory = You must fill your store to exactly four.
+reason-touches-nothing-Six = A tile must touch another tile.
 reason-touches-nothing-Andantino = A tile must touch at least two others.
 reason-splits-hive-Andantino = The field would fall apart: this tile holds these parts together.

@@ -1,114 +1,129 @@
 ## Head
-start-title = A hive, two queens, no board
-start-text = Play Hive and four games around it: against the bot, with a friend, or with whoever is in the lobby. No account is needed, and without a network it works too.
-start-text-no-lobby = Play Hive and four games around it: against the bot or with a friend. No account is needed, and without a network it works too.
-play-bot = Play the bot
-go-on = Go on with your game
-learn-first = Learn how it is played
-level = level { $level }
+start-title = One hive, two queens, no board
+start-what = Hive is a strategy game for two: surround your opponent’s queen bee with insects.
+start-text = Play Hive and four related games against the computer, a friend or anyone in the lobby. No account needed, and it works offline.
+start-text-no-lobby = Play Hive and four related games against the computer or a friend. No account needed, and it works offline.
+go-on = Resume your game
+learn-first = Learn to play
+showcase = { $white } plays { $black }, with { $pieces }
+showcase-pause = Pause the replay
+showcase-play = Play the replay
+chosen-seat =
+    { $seat ->
+        [white] you play White
+       *[black] you play Black
+    }
+quick-start = Play now
+quick-base = Base game
+# $pieces: a list such as "Mosquito, Ladybug and Pillbug"
+quick-plus = + { $pieces }
+custom-game = Custom game
+custom-text = Other games, pieces, rules, clocks, your colour
+speed-none = No clock
+offline-no-online = You’re offline. You can still play the bot, or a friend on the same screen.
 
 ## What to play
-start-form = A new game
+start-form = New game
 which-game = Game
-about-hive = Surround the other queen.
-about-six = A line, triangle or ring of six.
+about-hive = Surround your opponent’s queen.
+about-six = Six in a line, a triangle or a ring.
 about-andantino = Five in a line, or enclose a tile.
 about-battle = First insect across wins.
-about-territory = Feed insects into your half.
+about-territory = Lure insects into your half.
 pieces-and-rules = Pieces and rules
 rules-open = Rules
-as-usual = as usual
-read-rules = Read the rules of this game
-pieces-official = Official expansion pieces
-pieces-expansion = More expansion pieces
-piece-M-about = Moves as any piece it touches
+as-usual = standard
+read-rules = Read the rules
+pieces-official = Official expansions
+pieces-expansion = Unofficial pieces
+piece-M-about = Moves like any piece it touches
 piece-L-about = Two steps over the hive, one down
-piece-P-about = Lifts a neighbour over itself
-piece-D-about = Two steps with a bend; can carry
-piece-R-about = Rides on the backs of others
+piece-P-about = Throws a neighbouring piece over its back
+piece-D-about = Two steps with a turn; can carry a piece
+piece-R-about = Rides on other pieces’ backs
 piece-C-about = Stings: turns a piece face down
-piece-F-about = Small jumps; enters between colours
-piece-T-about = Removes itself and a neighbour
-piece-K-about = Pushes and swaps neighbours
-piece-H-about = Two halves of a ring to begin with
+piece-F-about = Short jumps; placed next to both colours
+piece-T-about = Removes itself and a neighbouring piece
+piece-K-about = Pushes or swaps with a neighbouring piece
+piece-H-about = Two halves of a ring that start the game
 option-variant = Variant
-option-variant-none = Open
+option-variant-none = Standard
 option-variant-blind = Blind
 option-variant-blind-white = Handicap: White blind
 option-variant-blind-black = Handicap: Black blind
 option-variant-fog = Fog of war
-option-variant-none-about = Both see all their pieces, as in the box.
-option-variant-blind-about = Your pieces lie face down: you draw one and must place it. Only the queen is yours to choose.
-option-variant-blind-white-about = White draws pieces blindly, Black chooses.
-option-variant-blind-black-about = Black draws pieces blindly, White chooses.
-option-variant-fog-about = All pieces are laid out at random before the game; from then on they only move.
-option-queenFirst = The queen may come first
-option-queenFirst-hint = Off is the tournament rule: never as a player's first piece.
-option-repetition = Draw by repetition
-option-repetition-hint = The same position for the third time ends the game.
-option-tiles = Tiles for each player
-option-freeFirst = Free first tile
-option-freeFirst-hint = White's first tile may touch the starting tile.
-option-layout = Starting position
-option-layout-A = A: the wide one
-option-layout-B = B: the deep one
-option-eitherColour = Either colour ends the game
-option-eitherColour-hint = The game ends with the last tile of one colour in the supply, not of both.
+option-variant-none-about = Both players choose freely which piece to place.
+option-variant-blind-about = Your pieces are face down: you draw one at random and must place it. Only the queen is yours to choose.
+option-variant-blind-white-about = White draws pieces at random; Black chooses freely.
+option-variant-blind-black-about = Black draws pieces at random; White chooses freely.
+option-variant-fog-about = All pieces are laid out at random before the game. From then on they only move.
+option-queenFirst = Queen may be placed first
+option-queenFirst-hint = When off (tournament rule), the queen can’t be your first piece.
+option-repetition = Draw by threefold repetition
+option-repetition-hint = The game is drawn when a position occurs for the third time.
+option-tiles = Tiles per player
+option-freeFirst = Unrestricted first tile
+option-freeFirst-hint = White’s first tile may touch White’s starting tile.
+option-layout = Set-up
+option-layout-A = A (wide)
+option-layout-B = B (deep)
+option-eitherColour = End when one colour runs out
+option-eitherColour-hint = The game ends as soon as either colour of food runs out in the supply.
 
 ## Against whom
 which-opponent = Opponent
 opponent-bot = Bot
-opponent-bot-text = On this device, at any time
+opponent-bot-text = On this device, any time
 opponent-person = Same screen
 opponent-person-text = Two players, one device
-opponent-friend = A friend
-opponent-friend-text = You get a link to send
+opponent-friend = Friend
+opponent-friend-text = Send them a link
 opponent-lobby = Anyone
 opponent-lobby-text = An open challenge in the lobby
-which-level = Level of the bot
-level-1 = For a first game: looks only at its own next move, forgets what many pieces can do, and may miss a win.
-level-2 = A beginner: looks only at its own next move and overlooks a lot.
-level-3 = Never misses a win in one move and thinks about your answer, but still overlooks a lot.
-level-4 = Looks three moves ahead and still overlooks some moves.
-level-5 = Looks further ahead and overlooks something now and then. Hard for most people.
-level-6 = Thinks for a moment and overlooks hardly anything. Expect to lose.
-level-7 = Overlooks nothing and thinks longer, but not as long as it could.
-level-8 = The full strength of the engine. It has beaten every program it met.
+which-level = Bot level
+level-1 = For a first game: looks only at its own next move, forgets what many pieces can do and may miss a win.
+level-2 = A beginner: looks only at its own next move and misses a lot.
+level-3 = Never misses a win in one move and considers your reply, but still misses a lot.
+level-4 = Looks three moves ahead, but still misses some moves.
+level-5 = Looks further ahead and only misses something now and then. Hard for most people.
+level-6 = Thinks for a moment and misses hardly anything. Expect to lose.
+level-7 = Thinks longer and misses nothing. Only level 8 thinks longer still.
+level-8 = The full strength of the engine. It has beaten every program it has played.
 # The levels in the games other than Hive
-level-other-1 = Looks at its own next move only, and often takes a poor one.
-level-other-2 = Looks at its own next move only, and takes one that looks good.
-level-other-3 = Sees your answer to its move.
-level-other-4 = Thinks three moves ahead, and is not very particular.
+level-other-1 = Looks only at its own next move, and often picks a poor one.
+level-other-2 = Looks only at its own next move, and picks one that looks good.
+level-other-3 = Sees your reply to its move.
+level-other-4 = Thinks three moves ahead, but is a bit careless.
 level-other-5 = Thinks four moves ahead.
 level-other-6 = Thinks five moves ahead. Hard for most people.
-level-other-7 = Thinks seven moves ahead and plays nearly the best it sees. Expect to lose.
-level-other-8 = Everything the engine has, two seconds a move.
+level-other-7 = Thinks seven moves ahead and plays the best move it sees, or nearly. Expect to lose.
+level-other-8 = The full strength of the engine, two seconds per move.
 
 ## How
 which-clock = Clock
 clock-choice-none = No clock
-clock-choice-custom = Other
+clock-choice-custom = Custom
 clock-choice-days = Days
-clock-minutes = Minutes each
-clock-increment = Seconds added a move
-clock-days = Time for each move
+clock-minutes = Minutes per side
+clock-increment = Increment (seconds)
+clock-days = Time per move
 clock-hint-none = Take as long as you like.
-clock-hint-increment = Minutes for each player + seconds added after each move.
-clock-hint-days = For a slow game: come back when it is your turn.
+clock-hint-increment = Minutes per player + seconds added after each move.
+clock-hint-days = A slow game: come back when it’s your turn.
 which-seat = Your colour
 seat-white = White
 seat-random = Random
 seat-black = Black
 begin-bot = Play the bot
 begin-person = Play here
-begin-friend = Make a link
-begin-lobby = Open the challenge
-making = One moment
-create-failed = The server cannot be reached. Bot games and same-screen games work without it.
+begin-friend = Create link
+begin-lobby = Post challenge
+making = One moment…
+create-failed = Couldn’t reach the server. Bot games and same-screen games work without it.
 
 ## Games of this browser
 recent = Your games in this browser
-still-running = still running
+still-running = in progress
 move-count =
     { $count ->
         [one] { $count } move
@@ -116,3 +131,16 @@ move-count =
     }
 forget = Delete
 forget-ask = Delete this game?
+
+## The bots, from the weakest to the strongest
+bot-1 = Larva
+bot-2 = Nectar
+bot-3 = Forager
+bot-4 = Weaver
+bot-5 = Scout
+bot-6 = Guard
+bot-7 = Hornet
+bot-8 = Monarch
+bot-beaten = beaten
+bot-next = You beat { $beaten }. Try { $next }!
+bot-play = Play { $name }

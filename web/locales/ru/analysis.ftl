@@ -1,29 +1,23 @@
 ## Analysis
-analysis-title = Анализ: { $name }, { $type }
+analysis-title = Анализ: { $name }
 analysis-board = Поле анализа
 analysis-new = Новый
 analysis-begin = Начать
 analysis-import = Открыть
-analysis-export = Экспорт
+analysis-export = Поделиться, сохранить
 analysis-kept = Мои анализы
 analysis-edit-position = Изменить позицию
 analysis-review = Разбор
 analysis-unsaved = Сохранять пока нечего. Ваши изменения сохраняются в этом браузере.
 analysis-saved = Сохранено в этом браузере.
 analysis-failed = В этом браузере не осталось места, или хранение запрещено: скачайте анализ, иначе он пропадёт, когда вы уйдёте со страницы.
-analysis-start = Начало
+analysis-start = Начало партии
 
 ## Which game
 analysis-game = Игра
-analysis-expansions = Фишки расширения
+analysis-expansions = Дополнения
 analysis-rules = Правила
 analysis-pieces-rules = Фишки и правила: { $type }
-analysis-option-queenFirst = Королева может быть первой
-analysis-option-repetition = Третье повторение — ничья
-analysis-option-tiles = Фишек у каждого
-analysis-option-freeFirst = Свободная первая фишка
-analysis-option-layout = Расстановка
-analysis-option-eitherColour = До последней пищи одного цвета
 analysis-draw = Какая фишка взята?
 
 ## Scores
@@ -52,7 +46,7 @@ analysis-short-win = { $winner ->
    *[b] Ч{ $turns }
   }
 analysis-no-score = Оценки пока нет
-analysis-score-is = Оценка за белых: { $score }
+analysis-score-is = Оценка с точки зрения белых: { $score }
 
 ## Engine
 analysis-engine = Движок
@@ -67,12 +61,13 @@ analysis-follow-line = Сыграть линию до этого хода
 ## Moves
 analysis-promote = Сделать главной
 analysis-delete-branch = Удалить отсюда
-analysis-delete-branch-text = Будут удалены { $move } и ещё { $count ->
-    [one] { $count } ход
-    [few] { $count } хода
-    [many] { $count } ходов
-   *[other] { $count } хода
-  } после этого.
+analysis-delete-branch-text = { $count ->
+    [0] Будет удалён ход { $move }.
+    [one] Будут удалены ход { $move } и ещё { $count } ход после него.
+    [few] Будут удалены ход { $move } и ещё { $count } хода после него.
+    [many] Будут удалены ход { $move } и ещё { $count } ходов после него.
+   *[other] Будут удалены ход { $move } и ещё { $count } хода после него.
+  }
 analysis-delete = Удалить
 analysis-comment = Комментарий: { $move }
 
@@ -84,23 +79,20 @@ analysis-judge-empty = Ходов для разбора пока нет.
 analysis-time = Время на позицию
 analysis-seconds = { $seconds } с
 analysis-judging = Разобрано ходов: { $done } из { $all }
-analysis-judged = Партия разобрана.
+analysis-judged = Разбор завершён.
 analysis-judging-ended = Разбор прерван.
 analysis-plot = Оценка по ходу партии
 analysis-mark-mistake = ошибка
-analysis-mark-blunder = грубая ошибка
-analysis-loses = Потеря { $loss }; лучше { $best }: { $score }.
-analysis-missed-win = Упущена победа; лучше { $best }: { $score }.
+analysis-mark-blunder = зевок
+analysis-loses = Шансы на победу упали на { $loss }.
+analysis-missed-win = Упущена победа ({ $score }).
 analysis-is-best = Лучший ход.
-analysis-as-good = Не хуже и { $best }.
 analysis-show-better = Показать
 analysis-side = Сторона
 analysis-judged-moves = Ходы
-analysis-average-loss = Средняя потеря
-analysis-mistakes = Ошибки (?)
-analysis-blunders = Грубые (??)
-analysis-worst = Худшие ходы
-analysis-no-mistakes = Больших потерь не было.
+analysis-mistakes = Ошибки
+analysis-blunders = Зевки
+analysis-no-mistakes = Крупных ошибок нет.
 
 ## Reading and writing
 analysis-import-text = Вставьте партию или позицию
@@ -116,7 +108,7 @@ analysis-error-malformed = Начиная отсюда прочитать не �
 analysis-error-unknown-type = Игры с таким названием нет
 analysis-error-invalid-position = Такая позиция невозможна
 analysis-error-unsupported = Это не поддерживается
-analysis-error-bad-seed = Это не следует из зерна
+analysis-error-bad-seed = Это не соответствует зерну (seed)
 analysis-error-empty = Открывать нечего.
 analysis-error-json = Это файл Apiary, но он повреждён: чего-то не хватает или что-то лишнее.
 analysis-error-document = Это файл Apiary, но часть его неверна
@@ -127,15 +119,15 @@ analysis-format-pgn = PGN
 analysis-format-uhp = GameString (UHP)
 analysis-format-sgf = SGF (BoardSpace)
 analysis-format-position = Запись позиции
-analysis-keeps-apiary = Сохраняет всё: варианты, комментарии, оценки движка, имена. Читает его только Apiary.
+analysis-keeps-apiary = Сохраняет всё: варианты, комментарии, разбор движка, имена. Читает его только Apiary.
 analysis-keeps-pgn = Сохраняет главную линию с комментариями, имена и результат. Без вариантов.
 analysis-keeps-uhp = Сохраняет тип игры и ходы главной линии. Без комментариев, имён и вариантов.
 analysis-keeps-sgf = Сохраняет главную линию с комментариями и имена, для BoardSpace. Без вариантов.
 analysis-keeps-position = Сохраняет показанную сейчас позицию, без ходов.
-analysis-cannot-apiary = Эту партию так записать нельзя.
-analysis-cannot-pgn = Эту партию нельзя записать в PGN.
-analysis-cannot-uhp = Партию, которая начинается с особой позиции, нельзя записать строкой GameString. В PGN — можно.
-analysis-cannot-sgf = На BoardSpace в эту игру не играют, поэтому SGF для неё нет. Подойдёт PGN.
+analysis-cannot-apiary = В этом формате партию сохранить нельзя.
+analysis-cannot-pgn = Эту партию нельзя сохранить в PGN.
+analysis-cannot-uhp = Партию, которая начинается с заданной позиции, нельзя сохранить как GameString. Выберите PGN.
+analysis-cannot-sgf = На BoardSpace в эту игру не играют, поэтому SGF для неё нет. Выберите PGN.
 analysis-cannot-position = Эту позицию записать нельзя.
 analysis-export-text = Текст
 analysis-copy = Скопировать
@@ -144,17 +136,16 @@ analysis-copy-failed = Браузер не разрешил копировани
 analysis-download = Скачать
 analysis-copy-link = Скопировать ссылку
 analysis-link-copied = Ссылка скопирована. В ней вся партия.
-analysis-link-hint = Ссылка содержит саму партию с вариантами и комментариями; больше нигде ничего не хранится.
+analysis-link-hint = Ссылка содержит саму партию с вариантами и комментариями; на сервере ничего не хранится.
 
 ## What is kept
-analysis-kept-none = Пока ничего не сохранено.
+analysis-kept-none = Сохранённых анализов пока нет.
 analysis-kept-about = { $type }, { $moves ->
     [one] { $moves } ход
     [few] { $moves } хода
     [many] { $moves } ходов
    *[other] { $moves } хода
   }, { $date }
-analysis-unnamed = { $type }, без названия
 analysis-name = Название
 analysis-rename = Переименовать: { $name }
 analysis-rename-done = Переименовать
@@ -163,32 +154,29 @@ analysis-delete-title = Удалить этот анализ?
 analysis-delete-text = Будет удалено безвозвратно: { $name }.
 analysis-tag-White = Белые
 analysis-tag-Black = Чёрные
-analysis-tag-Event = Событие
+analysis-tag-Event = Турнир
 analysis-tag-Date = Дата
 
 ## Position editor
 editor-title = Редактор позиций
-editor-board = Стол
+editor-board = Поле
 editor-more = О позиции
-editor-tools = Положить на стол
-editor-move = Двигать и смотреть
+editor-tools = Фишки
+editor-move = Выбрать
 editor-remove = Убрать
 # $piece is "White: Queen bee"
 editor-left = { $piece }, в запасе { $count }
 editor-side-piece = { $side }: { $piece }
 editor-none-left = Таких фишек больше нет.
-editor-cell = { $q }, { $r }
-editor-cell-empty = { $where }: пусто
-editor-cell-with = { $where }: { $pieces }
 editor-to-move = Очередь хода
 editor-turn = Номер хода
-editor-last = Только что перемещена
-editor-last-none = никакая или фишка из запаса
-editor-select-hint = Выберите «Двигать и смотреть» и фишку, чтобы увидеть её стопку и признаки.
+editor-last = Последней ходила
+editor-last-none = никакая или новая фишка
+editor-select-hint = Нажмите «Выбрать», затем на фишку, чтобы переместить её или увидеть её стопку и признаки.
 editor-stack = Стопка, начиная с верхней фишки
 editor-up = Поднять на уровень: { $piece }
 editor-remove-one = Убрать: { $piece }
-editor-just-moved = только что перемещена
+editor-just-moved = ходила последней
 editor-flag-faceDown = лицом вниз
 editor-flag-used = двойной шаг использован
 editor-flag-rides = едет верхом
@@ -198,7 +186,7 @@ editor-hands = Запасы игроков
 editor-hands-hint = В запасах то, чего нет на столе. Уменьшите числа, чтобы не брать фишки в эту партию.
 editor-hand-of = { $side }: запас
 editor-quiet = Ходов без захвата
-editor-apart = Первая фишка белых не должна касаться начальной
+editor-apart = Первая фишка белых не может касаться начальной
 editor-food-b = Чёрная
 editor-food-w = Белая
 editor-store-of = { $side }: хранилище
@@ -209,10 +197,72 @@ editor-won = { $side } в этой позиции уже победили.
 editor-drawn = Эта позиция — ничья.
 editor-undo = Отменить
 editor-restart = Начальная позиция
-editor-empty = Очистить стол
-editor-play-bot = Играть с ботом (уровень { $level })
-editor-play-screen = Играть вдвоём
+editor-empty = Очистить поле
+editor-play-screen = На одном экране
 editor-analyse = Анализ
+
+## How well the sides played
+analysis-accuracy = Точность
+analysis-better = Лучше:
+analysis-moments = Ключевые моменты
+analysis-other-mistakes = Другие ошибки
+analysis-try-again = Попробовать ещё раз
+# $side is w or b
+retry-find = { $side ->
+    [w] найдите ход получше за белых.
+   *[b] найдите ход получше за чёрных.
+  }
+retry-asking = Ваш ход.
+retry-checking = Проверяем…
+retry-best = Отлично, это лучший ход!
+retry-good = Хороший ход: уступает лучшему только { $loss }.
+retry-bad = Пока не то: шансы на победу падают на { $loss }.
+retry-same = Так и было сыграно в партии.
+retry-failed = Движок остановился и не успел проверить этот ход.
+retry-solved = Вот лучший ход.
+retry-solution = Показать решение
+retry-next = Следующая ошибка
+retry-stop = Закончить
+
+## What the user thinks of a move: $1 to $6 in PGN
+analysis-symbols = Ваша оценка хода
+analysis-symbol-1 = Хороший ход
+analysis-symbol-2 = Ошибка
+analysis-symbol-3 = Блестящий ход
+analysis-symbol-4 = Зевок
+analysis-symbol-5 = Интересный ход
+analysis-symbol-6 = Сомнительный ход
+
+## Drawings on the board
+draw-tools = Рисование
+draw-on = Рисовать стрелки и круги (или правой кнопкой мыши)
+draw-green = Зелёный
+draw-red = Красный (Shift)
+draw-blue = Синий (Alt)
+draw-yellow = Жёлтый (Shift и Alt)
+draw-erase = Стереть рисунки (C)
+
+## Editor: what is wrong with a position
+editor-apart-pieces = { $count ->
+    [one] Не соединена с ульем: { $pieces }.
+    [few] Не соединены с ульем: { $pieces }.
+    [many] Не соединены с ульем: { $pieces }.
+   *[other] Не соединены с ульем: { $pieces }.
+  }
+editor-apart-many = { $count ->
+    [one] { $count } фишка не соединена с ульем.
+    [few] { $count } фишки не соединены с ульем.
+    [many] { $count } фишек не соединены с ульем.
+   *[other] { $count } фишки не соединены с ульем.
+  }
+editor-text-wrong = Запись позиции не читается.
+
+## Pictures
+picture-title = Картинка
+picture-png = Картинка (PNG)
+picture-gif = Анимация (GIF)
+picture-making = Готово кадров: { $done } из { $all }
+picture-failed = Этот браузер не смог нарисовать картинку.
 
 ## Why a position is impossible: the words of the rules core; each key is made of its English words
 detail-a-cell-comes-twice-or-the-pieces-are-too-far-apart = клетка указана дважды, или фишки слишком далеко друг от друга

@@ -442,21 +442,22 @@ side-black = Чёрные
 ## Where a cell lies, as it is seen on the screen. Beside $piece there are its other cases: $piece-acc,
 ## $piece-gen, $piece-ins (accusative, genitive, instrumental).
 place-right = справа от { $piece-gen }
-place-upper-right = справа вверху от { $piece-gen }
-place-above = сверху от { $piece-gen }
-place-upper-left = слева вверху от { $piece-gen }
+place-upper-right = справа сверху от { $piece-gen }
+place-above = выше { $piece-gen }
+place-upper-left = слева сверху от { $piece-gen }
 place-left = слева от { $piece-gen }
-place-lower-left = слева внизу от { $piece-gen }
-place-below = снизу от { $piece-gen }
-place-lower-right = справа внизу от { $piece-gen }
-place-on = сверху на { $piece-acc }
+place-lower-left = слева снизу от { $piece-gen }
+place-below = ниже { $piece-gen }
+place-lower-right = справа снизу от { $piece-gen }
+place-on = на { $piece-acc }
 place-alone = посреди стола
+place-apart = в стороне от улья
 place-cell = на { $q }, { $r }
 place-cell-to = на { $q }, { $r }
 
 ## Cells
 cell-empty = пусто, { $place }
-cell-on = ниже: { $pieces }
+cell-on = под фишкой: { $pieces }
 cell-selected = выбрано
 cell-target = можно пойти сюда
 cell-movable = может ходить
@@ -467,19 +468,19 @@ cell-last = последний ход
 ## place-. Other cases are $piece-acc, $piece-gen, $piece-ins, $other-acc, $other-gen, $other-ins.
 said-place = { $side } выкладывают { $piece-acc } { $place }.
 said-move = { $side } ходят { $piece-ins } — { $place }.
-said-throw = { $side } перебрасывают { $other-ins } { $piece-acc } — { $place }.
-said-carry = { $side } переносят { $piece-ins } { $other-acc } — { $place }.
+said-throw = { $side }: { $other } перебрасывает { $piece-acc } — { $place }.
+said-carry = { $side }: { $piece } переносит { $other-acc } — { $place }.
 said-ride = { $side } ходят { $piece-ins } — { $place }; верхом едет { $other }.
-said-push = { $side } толкают { $piece-ins } { $other-acc }.
+said-push = { $side }: { $piece } толкает { $other-acc }.
 said-swap = { $side } меняют местами { $piece-acc } и { $other-acc }.
-said-sting = { $side } жалят { $piece-ins } { $other-acc }.
+said-sting = { $side }: { $piece } жалит { $other-acc }.
 said-up = { $side } переворачивают лицом вверх { $piece-acc }.
-said-remove = { $side } удаляют из игры { $piece-acc } и { $other-acc }.
+said-remove = { $side }: { $piece } выбывает из игры и уводит с собой { $other-acc }.
 said-draw = { $side } берут наугад { $piece-acc }.
 said-pass = { $side } пропускают ход.
 said-fill = { $side } пополняют хранилище: чёрных { $black }, белых { $white }.
 said-lay = { $side } кладут { $piece-acc } { $place }.
-said-jump = { $side } прыгают { $piece-ins } — { $place }.
+said-jump = { $side }: { $piece } прыгает — { $place }.
 said-none = { $side } сделали ход.
 
 ## Words to choose
@@ -498,10 +499,15 @@ word-theirs = Отдать сопернику
 word-fill = чёрных { $black }, белых { $white }
 board-fill = Пополнить хранилище:
 board-done = Остановиться здесь
-board-part = Какая часть останется? Коснитесь одной из её фишек.
+board-part = Какая часть останется? Нажмите на одну из её фишек.
 board-confirm = Подтвердить
 board-cancel = Отмена
 board-close = Закрыть
+premove = предход
+# $place is a text of place-
+premove-set = Предход: { $piece } { $place }.
+premove-cancel = Отменить предход
+premove-cancelled = Предход отменён.
 
 ## Hands
 hand-of = { $side }: запас
@@ -514,24 +520,16 @@ hand-supply-item = { $piece }: { $count }
 ## The tools beside the board
 board-name = Поле
 board-tools = Вид
-board-zoom-in = Крупнее
-board-zoom-out = Мельче
+board-zoom-in = Увеличить
+board-zoom-out = Уменьшить
 board-fit = Показать всё
 board-turn = Повернуть поле на 60°
-board-mirror = Отразить поле
-board-looks = Вид и звук
-board-cells = Клетки
-board-cells-pointy = Углом вверх
-board-cells-flat = Стороной вверх
-board-show-targets = Показывать, куда можно пойти
-board-dim = Затенять фишки без ходов
-board-confirm-moves = Подтверждать ходы
-board-follow = Следить за ульем
-board-sound = Звук
+board-looks = Оформление и звук
 
 ## Looking into a stack
 peek-title = { $count ->
-    [one] { $count } фишка
+    [1] Одна фишка
+    [one] { $count } фишка, начиная с верхней
     [few] { $count } фишки, начиная с верхней
     [many] { $count } фишек, начиная с верхней
    *[other] { $count } фишки, начиная с верхней
@@ -549,7 +547,7 @@ keys-next-do = следующая или предыдущая доступная
 keys-tap = Enter, пробел
 keys-tap-do = взять, положить, подтвердить
 keys-escape = Esc
-keys-escape-do = отменить
+keys-escape-do = отменить, в том числе предход
 keys-hand = H
 keys-hand-do = к запасу и обратно
 keys-words = M
@@ -557,7 +555,9 @@ keys-words-do = к выбору действия, если он есть
 keys-inspect = I
 keys-inspect-do = посмотреть, что в стопке
 keys-explain = ?
-keys-explain-do = почему выбранной фишкой нельзя пойти на клетку; иначе этот список
+keys-explain-do = почему выбранной фишкой нельзя пойти на клетку; без выбранной фишки — этот список
 keys-view = + − 0
-keys-view-do = крупнее, мельче, показать всё
+keys-view-do = увеличить, уменьшить, показать всё
+keys-steps = ← → Home End
+keys-steps-do = листать ходы, если фокус не на доске
 board-help = Стрелки переводят с клетки на клетку, Enter берёт и кладёт фишку, H переходит к запасу, вопросительный знак показывает все клавиши.

@@ -5,29 +5,44 @@ moves = Ходы
 moves-none = Ходов ещё нет
 has-comment = Есть комментарий
 steps = Просмотр партии
-step-first = В начало
+step-first = К первому ходу
 step-back = Назад
 step-forward = Вперёд
-step-last = В конец
+step-last = К последнему ходу
 looking-back = Показан один из прошлых ходов.
 back-to-now = К текущему ходу
 to-move = ход
 won = победа
+actions = Действия
+more = Ещё
+show-moves = Ходы и сведения
 
 ## A local game
-local-title = { $game } в этом браузере
+local-title = «{ $game }» в этом браузере
 board-of = Поле: { $game }
 you = Вы
-bot-name = Бот, уровень { $level }
+bot-name =
+    { $level ->
+        [1] { bot-1 }
+        [2] { bot-2 }
+        [3] { bot-3 }
+        [4] { bot-4 }
+        [5] { bot-5 }
+        [6] { bot-6 }
+        [7] { bot-7 }
+       *[8] { bot-8 }
+    } (уровень { $level })
 thinking = думает
-bot-failed = Бот не смог найти ход. Партия сохранена.
+bot-failed = Бот не смог сделать ход. Партия сохранена.
 paused = Партия на паузе.
 pause = Пауза
 continue = Продолжить
-hint = Совет
-# $move is a move in notation
-hint-is = Движок пошёл бы так: { $move }.
-hint-failed = Не удалось спросить движок.
+hint = Подсказка
+# $piece and $place are those of a move that is not yet played
+hint-move = Подсказка: { $piece } — { $place }
+# $move is a sentence
+hint-is = Подсказка: { $move }
+hint-failed = Движок не ответил.
 undo = Вернуть ход
 resign = Сдаться
 # $who is you, w or b
@@ -37,17 +52,16 @@ resign-ask =
         [w] Белые сдаются?
        *[b] Чёрные сдаются?
     }
-draw-agree = Ничья
+draw-agree = Согласиться на ничью
 draw-ask = Оба игрока согласны на ничью?
-rematch = Реванш со сменой цвета
+rematch = Реванш
 analyse = Анализ
 new-game = Новая партия
 new-ask = Начать другую партию?
-new-ask-text = Эта останется среди ваших партий; её можно будет продолжить.
+new-ask-text = Эта сохранится среди ваших партий; её можно будет продолжить.
 about = О партии
 about-game = Игра
-about-rules = Правила
-about-clock = Часы
+about-clock = Контроль времени
 turn-to-mover = Поворачивать поле к тому, кто ходит
 saved-broken = Не удалось прочитать эту сохранённую партию.
 
@@ -63,8 +77,10 @@ result-you-won = Вы победили
 result-you-lost = Вы проиграли
 # $who is the one who lost: w or b; $loser the name of the colour
 end-resign = { $loser } сдались.
+# $who is the one who lost: w or b; $loser the name of the colour
 end-time = { $loser } просрочили время.
 end-agreement = Игроки согласились на ничью.
+# $who is the one who lost: w or b; $loser the name of the colour
 end-no-show = { $loser } не явились.
 end-abort = Партия прервана.
 # $winner is w, b or none
@@ -74,7 +90,7 @@ end-rules-queen =
        *[other] Белая королева окружена.
     }
 end-rules-both-queens = Обе королевы окружены.
-end-rules-repetition = Позиция возникла в третий раз.
+end-rules-repetition = Троекратное повторение позиции.
 end-rules-six-line =
     { $winner ->
         [w] У белых линия из шести фишек.
@@ -96,18 +112,18 @@ end-rules-six-too-few =
         [b] У белых осталось меньше шести фишек.
        *[none] { end-rules-six-no-progress }
     }
-end-rules-six-no-progress = Позиция возникла в третий раз, прошло сто ходов без захвата или у обеих сторон слишком мало фишек.
+end-rules-six-no-progress = Троекратное повторение позиции, сто ходов без захвата или слишком мало фишек у обеих сторон.
 end-rules-andantino-line =
     { $winner ->
-        [w] У белых пять фишек в линию.
-       *[other] У чёрных пять фишек в линию.
+        [w] У белых пять фишек в ряд.
+       *[other] У чёрных пять фишек в ряд.
     }
 end-rules-andantino-enclosed =
     { $winner ->
         [w] Белые окружили чёрную фишку.
        *[other] Чёрные окружили белую фишку.
     }
-end-rules-andantino-no-progress = Позиция возникла в третий раз, или за сто ходов никто не победил.
+end-rules-andantino-no-progress = Троекратное повторение позиции, или за сто ходов никто не победил.
 end-rules-goal =
     { $winner ->
         [w] Белое насекомое достигло цели.
@@ -125,12 +141,38 @@ end-rules-insects =
     }
 
 ## Chance that can be checked
-fair-title = Честный жребий
-fair-text = Всё, что решает случай, выводится из секретного зерна. Его отпечаток был зафиксирован до первого хода, поэтому никто не мог подобрать зерно в свою пользу.
-fair-before = Часть этой партии решает случай. Отпечаток секретного зерна зафиксирован сейчас и будет проверен в конце:
+fair-title = Честная случайность
+fair-text = Всё случайное в этой партии получается из секретного зерна (seed). Его отпечаток зафиксирован до первого хода, поэтому никто не мог подобрать зерно в свою пользу.
+fair-line = Всё случайное определено до начала партии; после неё это можно проверить.
 fair-commitment = Отпечаток, показанный до партии
-fair-seed = Зерно
+fair-seed = Зерно (seed)
 fair-seed-later = будет показано после партии
-fair-kept = Проверено: зерно соответствует отпечатку, и каждый случайный выбор и расстановка следуют из него.
-fair-broken = Зерно не соответствует обещанному.
+fair-kept = Проверено: зерно соответствует отпечатку, и из него следуют расстановка и все фишки, взятые наугад.
+fair-broken = Зерно не соответствует отпечатку.
 fair-rules = Как устроены игра вслепую и туман войны
+
+## What a game is about
+guide-title = Об игре «{ $game }»
+guide-aim = Цель:
+aim-hive = Окружить королеву соперника со всех шести сторон. Считаются фишки обоих цветов.
+aim-six = Первым собрать шесть своих фишек в линию, треугольник или кольцо.
+aim-andantino = Первым выстроить пять своих фишек в ряд или окружить фишку соперника.
+aim-battle = Первым довести одно из своих насекомых до противоположного угла.
+aim-territory = Заманить насекомых в свою зону, выкладывая для них пищу. Когда пища кончится, победит тот, в чьей зоне насекомых больше.
+guide-pieces = Фишки этой партии
+guide-lesson = Урок
+guide-rules = Правила
+# $name: a piece or a game
+guide-example = { $name }: показать пример
+guide-example-back = { $name }: вернуть пример в начало
+
+## The coach of the first game
+coach-title = Подсказка
+coach-take = Ваш ход! Возьмите фишку: нажмите на неё в запасе.
+coach-put = Теперь нажмите на одну из отмеченных клеток — фишка ляжет туда.
+coach-grow = С этого хода новая фишка кладётся рядом со своими и не должна касаться чужих.
+coach-queen = Выложите королеву не позднее четвёртого хода: до этого ваши фишки не ходят.
+coach-aim = Это королева соперника. Окружите её со всех шести сторон — и вы победили.
+coach-move = Ваша королева на столе, теперь ваши фишки могут ходить. Нажмите на любую, чтобы увидеть её ходы.
+coach-next = Понятно
+coach-off = Больше не показывать

@@ -1,10 +1,12 @@
 rules-pages = Все страницы правил
 rules-group-hive = Игра
-rules-group-base = Основной набор
+rules-group-base = Базовый набор
 rules-group-official = Официальные дополнения
-rules-group-expansion = Фишки расширения
+rules-group-expansion = Неофициальные фишки
 rules-group-games = Другие игры
+rules-group-detail = Подробности
+rules-try = Попробовать
 rules-loading = Загружаем правила…
 rules-failed = Не удалось загрузить правила.
 rules-again = Попробовать снова
-rules-no-page = Такой страницы нет.
+rules-no-page = Страница не найдена.

@@ -1,5 +1,5 @@
 ## Analysis
-analysis-title = Аналіз: { $name }, { $type }
+analysis-title = Аналіз: { $name }
 analysis-board = Поле аналізу
 analysis-new = Новий
 analysis-begin = Почати
@@ -8,23 +8,17 @@ analysis-export = Поділитися, зберегти
 analysis-kept = Мої аналізи
 analysis-edit-position = Редагувати позицію
 analysis-review = Розбір
-analysis-unsaved = Зберігати ще нічого. Усі зміни зберігаються в цьому браузері.
+analysis-unsaved = Поки немає чого зберігати. Усі зміни зберігаються в цьому браузері.
 analysis-saved = Збережено в цьому браузері.
-analysis-failed = У цьому браузері немає місця або заборонено зберігання: завантажте аналіз у файл, інакше він зникне, коли ви підете зі сторінки.
-analysis-start = Початок
+analysis-failed = У цьому браузері немає місця або заборонено зберігання: завантажте аналіз у файл, інакше він зникне, коли ви закриєте сторінку.
+analysis-start = Початок партії
 
 ## Which game
 analysis-game = Гра
-analysis-expansions = Фішки розширення
+analysis-expansions = Фішки доповнень
 analysis-rules = Правила
 analysis-pieces-rules = Фішки та правила: { $type }
-analysis-option-queenFirst = Бджілка може бути першою
-analysis-option-repetition = Третє повторення — нічия
-analysis-option-tiles = Фішок у кожного
-analysis-option-freeFirst = Перша фішка лягає будь-де
-analysis-option-layout = Розташування
-analysis-option-eitherColour = Кінець, коли скінчився корм одного кольору
-analysis-draw = Що витягнуто?
+analysis-draw = Яку фішку взято?
 
 ## Scores
 # $winner is w or b
@@ -56,86 +50,84 @@ analysis-score-is = Оцінка для білих: { $score }
 
 ## Engine
 analysis-engine = Рушій
-analysis-lines = Варіантів
+analysis-lines = Ліній
 analysis-engine-off = Увімкніть рушій, щоб бачити його найкращі ходи тут і на полі.
 analysis-thinking = Думає…
 analysis-over = Партію закінчено.
 analysis-engine-failed = Рушій несподівано зупинився. Вимкніть його й увімкніть знову або перезавантажте сторінку.
 analysis-depth = Глибина { $depth }, позицій: { $nodes }
-analysis-follow-line = Зіграти варіант до цього ходу
+analysis-follow-line = Зіграти лінію до цього ходу
 
 ## Moves
-analysis-promote = Зробити головним
+analysis-promote = Зробити головною
 analysis-delete-branch = Видалити звідси
-analysis-delete-branch-text = Буде видалено { $move } і ще { $count ->
-    [one] { $count } хід
-    [few] { $count } ходи
-    [many] { $count } ходів
-   *[other] { $count } ходу
-  } після нього.
+analysis-delete-branch-text = { $count ->
+    [0] Буде видалено хід { $move }.
+    [one] Буде видалено хід { $move } і ще { $count } хід після нього.
+    [few] Буде видалено хід { $move } і ще { $count } ходи після нього.
+    [many] Буде видалено хід { $move } і ще { $count } ходів після нього.
+   *[other] Буде видалено хід { $move } і ще { $count } ходу після нього.
+  }
 analysis-delete = Видалити
 analysis-comment = Коментар: { $move }
 
 ## Review
-analysis-judge = Оцінити партію
-analysis-judge-again = Оцінити знову
-analysis-judge-hint = Рушій пройде головну лінію, позначить ходи, що втратили найбільше, і скаже, що було краще.
-analysis-judge-empty = Ходів для оцінювання ще немає.
+analysis-judge = Розібрати партію
+analysis-judge-again = Розібрати знову
+analysis-judge-hint = Рушій пройде головну лінію, позначить найневдаліші ходи й покаже, що було краще.
+analysis-judge-empty = Ходів для розбору ще немає.
 analysis-time = Час на позицію
 analysis-seconds = { $seconds } с
-analysis-judging = Оцінювання: { $done } з { $all } ходів
-analysis-judged = Партію оцінено.
-analysis-judging-ended = Оцінювання перервано.
+analysis-judging = Розбір: { $done } із { $all } ходів
+analysis-judged = Розбір завершено.
+analysis-judging-ended = Розбір перервано.
 analysis-plot = Оцінка впродовж партії
 analysis-mark-mistake = помилка
 analysis-mark-blunder = груба помилка
-analysis-loses = Втрачає { $loss }. Краще { $best }: { $score }.
-analysis-missed-win = Пропущено виграш. Краще { $best }: { $score }.
+analysis-loses = Шанси на перемогу впали на { $loss }.
+analysis-missed-win = Пропущено виграш ({ $score }).
 analysis-is-best = Найкращий хід.
-analysis-as-good = Не гірше { $best }.
 analysis-show-better = Показати
 analysis-side = Сторона
 analysis-judged-moves = Ходи
-analysis-average-loss = Середня втрата
-analysis-mistakes = Помилки (?)
-analysis-blunders = Грубі (??)
-analysis-worst = Найгірші ходи
-analysis-no-mistakes = Жоден хід не втратив багато.
+analysis-mistakes = Помилки
+analysis-blunders = Грубі помилки
+analysis-no-mistakes = Великих помилок немає.
 
 ## Reading and writing
 analysis-import-text = Вставте партію або позицію
 analysis-import-open = Відкрити
 analysis-import-file = Вибрати файл
-analysis-import-hint = GameString (UHP), PGN, SGF із BoardSpace, текст позиції або файл Apiary з відгалуженнями. Файл можна також перетягнути будь-куди на цю сторінку.
+analysis-import-hint = GameString (UHP), PGN, SGF із BoardSpace, текст позиції або файл Apiary з варіантами. Файл можна також перетягнути будь-куди на цю сторінку.
 analysis-error-place = Рядок { $line }, стовпець { $column } (зсув { $offset }):
 # $reason is a sentence
 analysis-error-move = Хід { $number }: { $reason }
 # $reason is a sentence without its full stop, $detail says it more exactly
 analysis-error-detail = { $reason }: { $detail }
-analysis-error-malformed = Звідси прочитати не вдається
+analysis-error-malformed = Від цього місця прочитати не вдається
 analysis-error-unknown-type = Гри з такою назвою немає
 analysis-error-invalid-position = Така позиція неможлива
 analysis-error-unsupported = Це не підтримується
-analysis-error-bad-seed = Це не випливає з початкового числа
-analysis-error-empty = Відкривати нічого.
-analysis-error-json = Це файл Apiary, але побудований неправильно: чогось бракує або щось зайве.
+analysis-error-bad-seed = Це не відповідає початковому числу
+analysis-error-empty = Немає чого відкривати.
+analysis-error-json = Це файл Apiary, але він пошкоджений: чогось бракує або щось зайве.
 analysis-error-document = Це файл Apiary, але частина його хибна
-analysis-error-too-large = Файл завеликий, щоб бути партією.
+analysis-error-too-large = Файл завеликий для партії.
 analysis-format = Формат
-analysis-format-apiary = Apiary, з відгалуженнями
+analysis-format-apiary = Apiary, з варіантами
 analysis-format-pgn = PGN
 analysis-format-uhp = GameString (UHP)
 analysis-format-sgf = SGF (BoardSpace)
 analysis-format-position = Текст позиції
-analysis-keeps-apiary = Зберігає все: відгалуження, коментарі, оцінки рушія, імена. Читає лише Apiary.
-analysis-keeps-pgn = Зберігає головну лінію з коментарями, іменами й результатом. Без відгалужень.
-analysis-keeps-uhp = Зберігає тип гри та ходи головної лінії. Без коментарів, імен і відгалужень.
-analysis-keeps-sgf = Зберігає головну лінію з коментарями та іменами, для BoardSpace. Без відгалужень.
+analysis-keeps-apiary = Зберігає все: варіанти, коментарі, розбір рушія, імена. Читає лише Apiary.
+analysis-keeps-pgn = Зберігає головну лінію з коментарями, іменами й результатом. Без варіантів.
+analysis-keeps-uhp = Зберігає тип гри та ходи головної лінії. Без коментарів, імен і варіантів.
+analysis-keeps-sgf = Зберігає головну лінію з коментарями та іменами, для BoardSpace. Без варіантів.
 analysis-keeps-position = Зберігає позицію, показану зараз, без ходів.
-analysis-cannot-apiary = Так цю партію записати не можна.
-analysis-cannot-pgn = Цю партію не можна записати як PGN.
-analysis-cannot-uhp = Партію, що починається з власної позиції, не можна записати як GameString. PGN це вміє.
-analysis-cannot-sgf = На BoardSpace у цю гру не грають, тож SGF для неї немає. Підійде PGN.
+analysis-cannot-apiary = У цьому форматі партію зберегти не можна.
+analysis-cannot-pgn = Цю партію не можна зберегти як PGN.
+analysis-cannot-uhp = Партію, що починається із заданої позиції, не можна зберегти як GameString. Виберіть PGN.
+analysis-cannot-sgf = На BoardSpace у цю гру не грають, тож SGF для неї немає. Виберіть PGN.
 analysis-cannot-position = Цю позицію записати не можна.
 analysis-export-text = Текст
 analysis-copy = Копіювати
@@ -144,17 +136,16 @@ analysis-copy-failed = Браузер не дозволив копіювати: 
 analysis-download = Завантажити
 analysis-copy-link = Копіювати посилання
 analysis-link-copied = Посилання скопійовано. Уся партія — в ньому.
-analysis-link-hint = Посилання містить саму партію, з відгалуженнями та коментарями; ніде більше нічого не зберігається.
+analysis-link-hint = Посилання містить саму партію, з варіантами та коментарями; на сервері нічого не зберігається.
 
 ## What is kept
-analysis-kept-none = Ще нічого не збережено.
+analysis-kept-none = Збережених аналізів ще немає.
 analysis-kept-about = { $type }, { $moves ->
     [one] { $moves } хід
     [few] { $moves } ходи
     [many] { $moves } ходів
    *[other] { $moves } ходу
   }, { $date }
-analysis-unnamed = { $type }, без назви
 analysis-name = Назва
 analysis-rename = Перейменувати: { $name }
 analysis-rename-done = Перейменувати
@@ -163,42 +154,39 @@ analysis-delete-title = Видалити цей аналіз?
 analysis-delete-text = { $name }: буде видалено назавжди.
 analysis-tag-White = Білі
 analysis-tag-Black = Чорні
-analysis-tag-Event = Подія
+analysis-tag-Event = Турнір
 analysis-tag-Date = Дата
 
 ## Position editor
 editor-title = Редактор позицій
-editor-board = Стіл
+editor-board = Поле
 editor-more = Про позицію
-editor-tools = Покласти на стіл
-editor-move = Рухати, дивитися
+editor-tools = Фішки
+editor-move = Рух чи огляд
 editor-remove = Прибрати
 # $piece is "White: Queen bee"
 editor-left = { $piece }, у запасі: { $count }
 editor-side-piece = { $side }: { $piece }
 editor-none-left = Такої фішки більше немає.
-editor-cell = { $q }, { $r }
-editor-cell-empty = { $where }: порожньо
-editor-cell-with = { $where }: { $pieces }
 editor-to-move = Черга ходу
 editor-turn = Номер ходу
-editor-last = Щойно переміщено
-editor-last-none = нічого або фішку із запасу
-editor-select-hint = Оберіть «Рухати, дивитися» і фішку, щоб побачити її стос та ознаки.
+editor-last = Останньою ходила
+editor-last-none = ніхто, або викладено нову фішку
+editor-select-hint = Виберіть «Рух чи огляд», а потім фішку, щоб побачити її стос та ознаки.
 editor-stack = Стос, згори донизу
 editor-up = Підняти на один рівень: { $piece }
 editor-remove-one = Прибрати: { $piece }
-editor-just-moved = щойно переміщена
+editor-just-moved = ходила останньою
 editor-flag-faceDown = долілиць
 editor-flag-used = подвійний крок використано
 editor-flag-rides = їде верхи
-editor-put-out = Поза грою
+editor-put-out = Вивести з гри
 editor-out = Поза грою (натисніть, щоб повернути)
 editor-hands = Що в запасах гравців
 editor-hands-hint = У запасах те, чого немає на столі. Поставте менше, щоб прибрати фішки із цієї партії.
 editor-hand-of = Запас: { $side }
 editor-quiet = Ходів без захоплення
-editor-apart = Перша фішка білих має лежати окремо
+editor-apart = Перша фішка білих не може торкатися початкової
 editor-food-b = Чорний
 editor-food-w = Білий
 editor-store-of = Комора: { $side }
@@ -209,10 +197,72 @@ editor-won = { $side } перемогли в цій позиції.
 editor-drawn = У цій позиції нічия.
 editor-undo = Скасувати
 editor-restart = Початкова позиція
-editor-empty = Очистити стіл
-editor-play-bot = Грати з ботом (рівень { $level })
-editor-play-screen = Удвох тут
+editor-empty = Очистити поле
+editor-play-screen = На одному екрані
 editor-analyse = Аналіз
+
+## How well the sides played
+analysis-accuracy = Точність
+analysis-better = Краще:
+analysis-moments = Ключові моменти
+analysis-other-mistakes = Інші помилки
+analysis-try-again = Спробувати ще раз
+# $side is w or b
+retry-find = { $side ->
+    [w] знайдіть кращий хід за білих.
+   *[b] знайдіть кращий хід за чорних.
+  }
+retry-asking = Ваш хід.
+retry-checking = Перевіряємо…
+retry-best = Чудово, це найкращий хід!
+retry-good = Добрий хід: гірший за найкращий лише на { $loss }.
+retry-bad = Ще не те: шанси на перемогу падають на { $loss }.
+retry-same = Саме так було зіграно в партії.
+retry-failed = Рушій зупинився й не встиг перевірити цей хід.
+retry-solved = Ось найкращий хід.
+retry-solution = Показати розв’язок
+retry-next = Наступна помилка
+retry-stop = Завершити
+
+## What the user thinks of a move: $1 to $6 in PGN
+analysis-symbols = Ваша оцінка ходу
+analysis-symbol-1 = Добрий хід
+analysis-symbol-2 = Помилка
+analysis-symbol-3 = Блискучий хід
+analysis-symbol-4 = Груба помилка
+analysis-symbol-5 = Цікавий хід
+analysis-symbol-6 = Сумнівний хід
+
+## Drawings on the board
+draw-tools = Малювання
+draw-on = Малювати стрілки й кола (або правою кнопкою миші)
+draw-green = Зелений
+draw-red = Червоний (Shift)
+draw-blue = Синій (Alt)
+draw-yellow = Жовтий (Shift і Alt)
+draw-erase = Стерти малюнки (C)
+
+## Editor: what is wrong with a position
+editor-apart-pieces = { $count ->
+    [one] Не з’єднана з вуликом: { $pieces }.
+    [few] Не з’єднані з вуликом: { $pieces }.
+    [many] Не з’єднані з вуликом: { $pieces }.
+   *[other] Не з’єднані з вуликом: { $pieces }.
+  }
+editor-apart-many = { $count ->
+    [one] { $count } фішка не з’єднана з вуликом.
+    [few] { $count } фішки не з’єднані з вуликом.
+    [many] { $count } фішок не з’єднані з вуликом.
+   *[other] { $count } фішки не з’єднані з вуликом.
+  }
+editor-text-wrong = Текст позиції не читається.
+
+## Pictures
+picture-title = Зображення
+picture-png = Зображення (PNG)
+picture-gif = Анімація (GIF)
+picture-making = Готово кадрів: { $done } із { $all }
+picture-failed = Цей браузер не зміг намалювати зображення.
 
 ## Why a position is impossible: the words of the rules core; each key is made of its English words
 detail-a-cell-comes-twice-or-the-pieces-are-too-far-apart = клітинка трапляється двічі, або фішки надто далеко одна від одної
@@ -235,22 +285,22 @@ detail-the-half-ring-is-a-player-s-first-piece = півкільце — перш
 detail-the-half-rings-come-and-go-together = півкільця з’являються і зникають разом
 detail-the-half-rings-do-not-touch = півкільця не торкаються одне одного
 detail-the-half-rings-would-have-been-removed = півкільця вже мали б зникнути
-detail-the-numbers-of-a-kind-that-are-in-play-or-out-must-be-1-to-n = номери фішок одного виду, що у грі або вилучені, мають іти від 1 до n
+detail-the-numbers-of-a-kind-that-are-in-play-or-out-must-be-1-to-n = номери фішок одного виду, що у грі або вилучені, мають іти від 1 без пропусків
 detail-no-move-leaves-these-pieces-just-moved = після жодного ходу ці фішки не будуть щойно переміщеними
 detail-no-moves-put-these-pieces-out = жодні ходи не вилучають цих фішок
 detail-a-cell-comes-twice = клітинка трапляється двічі
 detail-more-tiles-than-the-game-has = фішок більше, ніж є у грі
 detail-the-tiles-are-not-connected = фішки не утворюють суцільного поля
-detail-table-and-hand-do-not-add-up-to-a-set-of-tiles = стіл і запас разом не становлять набору фішок
+detail-table-and-hand-do-not-add-up-to-a-set-of-tiles = фішки на столі й у запасі разом не становлять повного набору
 detail-the-starting-tiles-are-not-on-the-table = на столі немає початкових фішок
-detail-the-sides-have-not-placed-in-turns = сторони викладали не по черзі
-detail-it-is-not-the-turn-of-white-s-first-tile = перша фішка білих не має викладатися зараз
+detail-the-sides-have-not-placed-in-turns = гравці викладали фішки не по черзі
+detail-it-is-not-the-turn-of-white-s-first-tile = зараз не час для першої фішки білих
 detail-there-cannot-have-been-so-many-turns-of-moving-tiles = стільки ходів із переміщенням фішок бути не могло
 detail-the-side-to-move-has-won-already = той, чия черга ходити, уже переміг
-detail-both-sides-have-won = обидві сторони перемогли
+detail-both-sides-have-won = перемогли обидва гравці
 detail-a-cell-outside-the-board = клітинка поза полем
 detail-more-than-sixteen-insects = більше ніж шістнадцять комах
-detail-the-side-to-move-has-reached-its-goal-corner-before = той, чия черга ходити, уже дійшов до свого кута-цілі
+detail-the-side-to-move-has-reached-its-goal-corner-before = той, чия черга ходити, уже дійшов до свого цільового кута
 detail-two-things-on-one-cell = на одній клітинці дві речі
 detail-a-store-holds-at-most-four-tiles = у коморі щонайбільше чотири фішки
 detail-more-food-than-the-game-has = корму більше, ніж є у грі

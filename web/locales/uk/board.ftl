@@ -392,15 +392,16 @@ side-black = Чорні
 ## Where a cell lies, as it is seen on the screen. Beside $piece there are its other cases: $piece-acc,
 ## $piece-gen, $piece-ins (accusative, genitive, instrumental).
 place-right = праворуч від { $piece-gen }
-place-upper-right = праворуч угорі від { $piece-gen }
+place-upper-right = праворуч вище від { $piece-gen }
 place-above = вище від { $piece-gen }
-place-upper-left = ліворуч угорі від { $piece-gen }
+place-upper-left = ліворуч вище від { $piece-gen }
 place-left = ліворуч від { $piece-gen }
-place-lower-left = ліворуч унизу від { $piece-gen }
+place-lower-left = ліворуч нижче від { $piece-gen }
 place-below = нижче від { $piece-gen }
-place-lower-right = праворуч унизу від { $piece-gen }
+place-lower-right = праворуч нижче від { $piece-gen }
 place-on = поверх { $piece-gen }
 place-alone = посеред стола
+place-apart = осторонь від вулика
 place-cell = на { $q }, { $r }
 place-cell-to = на { $q }, { $r }
 
@@ -424,8 +425,8 @@ said-push = { $side }: { $piece } штовхає { $other-acc }.
 said-swap = { $side }: { $piece } міняється місцями із { $other-ins }.
 said-sting = { $side }: { $piece } жалить { $other-acc }.
 said-up = { $side } знову перевертають { $piece-acc } горілиць.
-said-remove = { $side }: { $piece } йде з гри й забирає із собою { $other-acc }.
-said-draw = { $side } витягують { $piece-acc }.
+said-remove = { $side }: { $piece } вибуває з гри й забирає із собою { $other-acc }.
+said-draw = { $side } беруть навмання { $piece-acc }.
 said-pass = { $side } пропускають хід.
 said-fill = { $side } поповнюють комору: чорних { $black }, білих { $white }.
 said-lay = { $side } кладуть { $piece-acc } { $place }.
@@ -434,13 +435,13 @@ said-none = { $side } зробили хід.
 
 ## Words to choose
 word-pass = Пропустити хід
-word-draw = Витягнути фішку
+word-draw = Узяти навмання
 word-up = Перевернути горілиць
-word-sting = Вжалити
+word-sting = Ужалити
 word-remove = Вилучити обидві
 word-push = Штовхнути
 word-swap = Помінятися місцями
-word-move = Звичайний хід
+word-move = Лише верхня фішка
 word-ride = Разом із вершницею
 word-keep = Лишити цю частину
 word-mine = Узяти собі
@@ -448,10 +449,15 @@ word-theirs = Віддати суперникові
 word-fill = чорних: { $black }, білих: { $white }
 board-fill = Поповнити комору:
 board-done = Зупинитися тут
-board-part = Яка частина лишиться? Торкніться однієї з її фішок.
+board-part = Яка частина лишиться? Натисніть на одну з її фішок.
 board-confirm = Підтвердити
 board-cancel = Скасувати
 board-close = Закрити
+premove = хід на випередження
+# $place is a text of place-
+premove-set = Хід на випередження: { $piece } { $place }.
+premove-cancel = Скасувати хід на випередження
+premove-cancelled = Хід на випередження скасовано.
 
 ## Hands
 hand-of = Запас: { $side }
@@ -463,21 +469,12 @@ hand-supply-item = { $piece }: { $count }
 
 ## The tools beside the board
 board-name = Ігрове поле
-board-tools = Вид
+board-tools = Вигляд
 board-zoom-in = Збільшити
 board-zoom-out = Зменшити
 board-fit = Показати все
 board-turn = Повернути поле на 60°
-board-mirror = Віддзеркалити поле
 board-looks = Вигляд і звук
-board-cells = Клітинки
-board-cells-pointy = Кутом угору
-board-cells-flat = Стороною вгору
-board-show-targets = Показувати, куди може піти фішка
-board-dim = Притемнювати фішки, що не можуть ходити
-board-confirm-moves = Запитувати перед ходом
-board-follow = Тримати вулик у полі зору
-board-sound = Звук
 
 ## Looking into a stack
 peek-title = { $count ->
@@ -500,7 +497,7 @@ keys-next-do = наступна або попередня клітинка, як
 keys-tap = Enter, пробіл
 keys-tap-do = узяти, поставити, підтвердити
 keys-escape = Esc
-keys-escape-do = скасувати
+keys-escape-do = скасувати, зокрема й хід на випередження
 keys-hand = H
 keys-hand-do = до фішок у запасі й назад
 keys-words = M
@@ -508,7 +505,9 @@ keys-words-do = до вибору дії, якщо він є
 keys-inspect = I
 keys-inspect-do = зазирнути в стос
 keys-explain = ?
-keys-explain-do = чому вибрана фішка не може піти на клітинку; інакше — цей перелік
+keys-explain-do = чому вибрана фішка не може піти на клітинку; без вибраної фішки — цей перелік
 keys-view = + − 0
 keys-view-do = збільшити, зменшити, показати все
+keys-steps = ← → Home End
+keys-steps-do = гортати ходи, якщо фокус не на дошці
 board-help = Стрілки ведуть від клітинки до клітинки, Enter бере й ставить фішку, H — до запасу, знак питання — перелік усіх клавіш.

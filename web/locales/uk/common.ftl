@@ -1,5 +1,7 @@
 ## The frame of the page
 app-name = Apiary
+# For search engines, and for the installed app; one line, without variables
+app-description = «Вулик» і ще чотири споріднені гри: з ботом, із другом або з будь-ким у мережі. Без реєстрації, працює й без інтернету.
 skip = Перейти до вмісту
 navigation = Розділи
 menu = Меню
@@ -9,18 +11,26 @@ nav-games = Мої партії
 nav-analysis = Аналіз
 nav-learn = Навчання
 nav-rules = Правила
+# Read out after "My games"
+nav-turns =
+    { $count ->
+        [one] ваш хід у { $count } партії
+        [few] ваш хід у { $count } партіях
+        [many] ваш хід у { $count } партіях
+       *[other] ваш хід у { $count } партії
+    }
 language = Мова
-language-failed = Не вдалося завантажити тексти цією мовою.
+language-failed = Не вдалося завантажити цю мову.
 close = Закрити
 cancel = Скасувати
 notes = Сповіщення
-no-page = Такої сторінки немає
+no-page = Сторінку не знайдено
 problem-title = Щось пішло не так
-problem-text = Ця частина сторінки зупинилася. Ваші партії збережено.
-problem-detail = Що сталося
-problem-again = Спробувати ще
+problem-text = У цій частині сторінки стався збій. Ваші партії збережено.
+problem-detail = Подробиці
+problem-again = Спробувати ще раз
 problem-home = На головну
-update-ready = Готова нова версія Apiary.
+update-ready = Доступна нова версія Apiary.
 update-now = Оновити
 footer-contact = Контакти
 footer-imprint = Правова інформація
@@ -40,21 +50,39 @@ setting-tiles = Фішки
 setting-tiles-plain = Прості
 setting-tiles-wooden = Дерев’яні
 setting-tiles-contrast = Контрастні
+setting-table = Стіл
+setting-table-honey = Мед
+setting-table-walnut = Горіх
+setting-table-felt = Сукно
+setting-table-slate = Сланець
 setting-orientation = Клітинки
 setting-orientation-pointy = Кутом угору
 setting-orientation-flat = Стороною вгору
-setting-turn = Повернути поле
+setting-turn = Поворот поля
 setting-turn-left = Повернути ліворуч
 setting-turn-right = Повернути праворуч
 degrees = { $count }°
 setting-mirrored = Віддзеркалити поле
-setting-follow = Стежити за вуликом
-setting-follow-hint = Вид плавно зсувається, щоб було видно весь вулик.
+setting-follow = Тримати вулик у полі зору
+setting-follow-hint = Поле плавно зсувається, щоб було видно весь вулик.
+setting-coordinates = Координати на полі
+setting-notation = Запис ходів
+setting-notation-pictures = Картинки
+setting-notation-uhp = Текст UHP
 setting-targets = Показувати, куди може піти фішка
 setting-confirm = Підтверджувати ходи
-setting-confirm-hint = Хід робиться після другого дотику.
+setting-confirm-hint = Натисніть на клітинку ще раз, на «Підтвердити» або на свій годинник.
+setting-confirm-local = З ботом і на одному екрані
+setting-premoves = Ходи на випередження
+setting-premoves-hint = Заплануйте хід, поки думає суперник. Якщо хід буде можливий, його буде зроблено одразу.
 setting-dim = Притемнювати фішки, що не можуть ходити
 setting-sound = Звук
+setting-volume = Гучність
+setting-animation = Швидкість анімації
+setting-animation-off = Вимк.
+setting-animation-fast = Швидка
+setting-animation-normal = Звичайна
+setting-animation-slow = Повільна
 
 ## Games, pieces, colours
 game-hive = Вулик
@@ -62,8 +90,8 @@ game-six = SIX
 game-andantino = Andantino
 game-battle = Битва за вулик
 game-territory = Територія комах
-# Hive with expansion pieces, by their letters
-game-with = { $game } + { $letters }
+# Hive with expansion pieces; $pieces is a list of their names
+game-with = { $game } + { $pieces }
 piece-Q = Бджілка
 piece-B = Жук
 piece-G = Коник
@@ -101,7 +129,7 @@ variant-blind = наосліп
 variant-blind-white = білі грають наосліп
 variant-blind-black = чорні грають наосліп
 variant-fog = туман війни
-note-queen-not-first = бджілка не перша
+note-queen-not-first = без бджілки першим ходом
 note-no-repetition = без нічиєї за повторенням
 note-tiles =
     { $count ->
@@ -110,12 +138,18 @@ note-tiles =
         [many] по { $count } фішок
        *[other] по { $count } фішки
     }
-note-free-first = вільна перша фішка
+note-free-first = без обмежень для першої фішки
 note-layout-B = розташування B
-note-either-colour = кінець за одним кольором
+note-either-colour = кінець, коли скінчиться один колір
 
 ## Clocks
 clock-none = без годинника
 clock-per-move = { $days } на хід
 clock-of = Годинник: { $owner }
 clock-low = Обмаль часу: { $time }
+clock-confirm = Натисніть на годинник, щоб підтвердити хід
+speed-bullet = Куля
+speed-blitz = Бліц
+speed-rapid = Рапід
+speed-classical = Класика
+speed-correspondence = За листуванням

@@ -5,30 +5,45 @@ moves = Ходи
 moves-none = Ходів ще немає
 has-comment = Є коментар
 steps = Перегляд партії
-step-first = На початок
+step-first = До першого ходу
 step-back = Назад
 step-forward = Вперед
-step-last = У кінець
-looking-back = Показано попередній хід.
+step-last = До останнього ходу
+looking-back = Показано один із попередніх ходів.
 back-to-now = До поточного ходу
-to-move = черга ходу
+to-move = ходить
 won = перемога
+actions = Дії
+more = Ще
+show-moves = Ходи й подробиці
 
 ## A local game
-local-title = { $game }: партія в цьому браузері
+local-title = «{ $game }» у цьому браузері
 board-of = Ігрове поле: { $game }
 you = Ви
-bot-name = Бот, рівень { $level }
+bot-name =
+    { $level ->
+        [1] { bot-1 }
+        [2] { bot-2 }
+        [3] { bot-3 }
+        [4] { bot-4 }
+        [5] { bot-5 }
+        [6] { bot-6 }
+        [7] { bot-7 }
+       *[8] { bot-8 }
+    } (рівень { $level })
 thinking = думає
-bot-failed = Бот не зміг знайти ходу. Партію збережено.
+bot-failed = Бот не зміг зробити хід. Партію збережено.
 paused = Партію призупинено.
 pause = Пауза
 continue = Продовжити
 hint = Підказка
-# $move is a move in notation
-hint-is = Рушій пішов би { $move }.
-hint-failed = Не вдалося запитати рушій.
-undo = Взяти назад
+# $piece and $place are those of a move that is not yet played
+hint-move = Підказка: { $piece } — { $place }
+# $move is a sentence
+hint-is = Підказка: { $move }
+hint-failed = Рушій не відповів.
+undo = Повернути хід
 resign = Здатися
 # $who is you, w or b
 resign-ask =
@@ -37,17 +52,16 @@ resign-ask =
         [w] Білі здаються?
        *[b] Чорні здаються?
     }
-draw-agree = Нічия
+draw-agree = Погодитися на нічию
 draw-ask = Обидва гравці згодні на нічию?
-rematch = Реванш іншим кольором
+rematch = Реванш
 analyse = Аналіз
 new-game = Нова партія
 new-ask = Почати іншу партію?
-new-ask-text = Ця лишиться серед ваших партій; продовжити можна згодом.
+new-ask-text = Ця збережеться серед ваших партій; продовжити можна згодом.
 about = Про партію
 about-game = Гра
-about-rules = Правила
-about-clock = Годинник
+about-clock = Контроль часу
 turn-to-mover = Повертати поле до того, хто ходить
 saved-broken = Не вдалося прочитати цю збережену партію.
 
@@ -63,8 +77,10 @@ result-you-won = Ви перемогли
 result-you-lost = Ви програли
 # $who is the one who lost: w or b; $loser the name of the colour
 end-resign = { $loser } здалися.
-end-time = { $loser } вичерпали час.
+# $who is the one who lost: w or b; $loser the name of the colour
+end-time = { $loser } прострочили час.
 end-agreement = Гравці погодилися на нічию.
+# $who is the one who lost: w or b; $loser the name of the colour
 end-no-show = { $loser } не з’явилися.
 end-abort = Партію перервано.
 # $winner is w, b or none
@@ -74,7 +90,7 @@ end-rules-queen =
        *[other] Бджілку білих оточено.
     }
 end-rules-both-queens = Обидві бджілки оточено.
-end-rules-repetition = Позиція виникла втретє.
+end-rules-repetition = Триразове повторення позиції.
 end-rules-six-line =
     { $winner ->
         [w] У білих шість у лінію.
@@ -96,7 +112,7 @@ end-rules-six-too-few =
         [b] У білих лишилося менше ніж шість фішок.
        *[none] { end-rules-six-no-progress }
     }
-end-rules-six-no-progress = Позиція виникла втретє, зроблено сто ходів без захоплення або в обох сторін замало фішок.
+end-rules-six-no-progress = Триразове повторення позиції, сто ходів без захоплення або замало фішок в обох сторін.
 end-rules-andantino-line =
     { $winner ->
         [w] У білих п’ять у лінію.
@@ -107,7 +123,7 @@ end-rules-andantino-enclosed =
         [w] Білі оточили чорну фішку.
        *[other] Чорні оточили білу фішку.
     }
-end-rules-andantino-no-progress = Позиція виникла втретє або сто ходів не дали переможця.
+end-rules-andantino-no-progress = Триразове повторення позиції або сто ходів без переможця.
 end-rules-goal =
     { $winner ->
         [w] Біла комаха досягла цілі.
@@ -120,17 +136,43 @@ end-rules-no-move =
     }
 end-rules-insects =
     { $winner ->
-        [w] Корм скінчився, і більше комах у зоні білих.
-       *[other] Корм скінчився, і більше комах у зоні чорних.
+        [w] Корм скінчився, і в зоні білих більше комах.
+       *[other] Корм скінчився, і в зоні чорних більше комах.
     }
 
 ## Chance that can be checked
 fair-title = Чесний жереб
-fair-text = Усе, що вирішує випадок, випливає з таємного початкового числа. Його відбиток зафіксовано ще до першого ходу, тож ніхто не міг підібрати це число під партію.
-fair-before = У цій партії дещо вирішує випадок. Відбиток його таємного початкового числа зафіксовано зараз, а перевірено буде наприкінці:
+fair-text = Усе випадкове в цій партії випливає з таємного початкового числа. Його відбиток зафіксовано ще до першого ходу, тож ніхто не міг підібрати це число на свою користь.
+fair-line = Жереб визначено до початку партії; після неї його можна перевірити.
 fair-commitment = Відбиток, показаний до партії
 fair-seed = Початкове число
 fair-seed-later = буде показано після закінчення партії
-fair-kept = Перевірено: початкове число відповідає відбиткові, і всі витягування та розкладка випливають із нього.
-fair-broken = Початкове число не відповідає обіцяному.
+fair-kept = Перевірено: початкове число відповідає відбиткові, і з нього випливають розкладка та всі взяті навмання фішки.
+fair-broken = Початкове число не відповідає відбиткові.
 fair-rules = Як грають наосліп і в «туман війни»
+
+## What a game is about
+guide-title = Про гру «{ $game }»
+guide-aim = Мета:
+aim-hive = Оточити бджілку суперника з усіх шести боків. Якого кольору фішки навколо, байдуже.
+aim-six = Першим зібрати шість своїх фішок у лінію, трикутник або кільце.
+aim-andantino = Першим вишикувати п’ять своїх фішок у лінію або оточити фішку суперника.
+aim-battle = Першим довести одну зі своїх комах до протилежного кута.
+aim-territory = Кормом вести трьох комах до своєї зони. Коли корм скінчиться, переможе той, у чиїй зоні їх більше.
+guide-pieces = Фішки цієї партії
+guide-lesson = Урок
+guide-rules = Правила
+# $name: a piece or a game
+guide-example = { $name }: показати приклад
+guide-example-back = { $name }: повернути приклад на початок
+
+## The coach of the first game
+coach-title = Підказка
+coach-take = Ваш хід! Візьміть фішку: натисніть на неї в запасі.
+coach-put = Тепер натисніть на одну з позначених клітинок — фішка ляже туди.
+coach-grow = Відтепер нова фішка кладеться поруч зі своїми й не може торкатися чужих.
+coach-queen = Викладіть бджілку не пізніше ніж на четвертому ході: доти ваші фішки не ходять.
+coach-aim = Це бджілка суперника. Оточіть її з усіх шести боків — і ви перемогли.
+coach-move = Ваша бджілка на столі, тепер ваші фішки можуть ходити. Натисніть на будь-яку, щоб побачити її ходи.
+coach-next = Зрозуміло
+coach-off = Більше не показувати

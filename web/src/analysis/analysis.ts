@@ -16,8 +16,10 @@ import {
   withoutTile,
 } from 'apiary-hive';
 import { core } from '../core/module.ts';
+import type { HandedOver } from '../state/handover.ts';
 import { Tree, newGame, type Node, type Start } from '../state/tree.ts';
-import { FORMAT, VERSION, type Document, type Step } from './document.ts';
+import { FORMAT, VERSION, type Document, type Notes, type Step } from './document.ts';
+import { commentOf, notesIn } from './notes.ts';
 
 /** In an analysis draws come from the record, not from the seed: see docs/variants.md. */
 function withoutSeed(options: Partial<Options>): Partial<Options> {
@@ -34,6 +36,15 @@ export function startPosition(game: Game): string {
   return usual ? '' : text;
 }
 
+/** What the user has noted. */
+const notesOf = ({ comment, symbol, shapes }: Notes): Notes => ({
+  ...(comment && { comment }),
+  ...(symbol && { symbol }),
+  ...(shapes?.length && { shapes }),
+});
+
+const note = (node: Node, notes: Notes): Node => Object.assign(node, notesOf(notes));
+
 /** The line that begins with a node, with its variations. */
 function stepsFrom(first: Node | undefined, judgement: (node: Node) => ReviewedMove | undefined): Step[] {
   const steps: Step[] = [];
@@ -42,7 +53,7 @@ function stepsFrom(first: Node | undefined, judgement: (node: Node) => ReviewedM
     const judged = judgement(node);
     steps.push({
       move: node.move,
-      ...(node.comment && { comment: node.comment }),
+      ...notesOf(node),
       ...(judged && { judged }),
       ...(others.length > 0 && { instead: others.map((other) => stepsFrom(other, judgement)) }),
     });
@@ -62,7 +73,7 @@ export class Analysis {
   readonly tree: Tree;
   readonly name = signal('');
   readonly options: Partial<Options>; // with the seed, if it is known
-  tags: [string, string][] = [];
+  readonly tags = signal<readonly [string, string][]>([]);
   /** The result and its reason, if the board does not show it. */
   declared: Declared | undefined;
   private readonly judged = new Map<Node, ReviewedMove>();
@@ -139,7 +150,7 @@ export class Analysis {
     for (let i = 0; i < game.length(); i++) {
       const node = tree.add(game.played(i));
       if ('status' in node) throw new RefusalError(node);
-      node.comment = game.comment(i);
+      note(node, notesIn(game.comment(i)));
     }
     analysis.setTags(game.tags());
     const shown = tree.game.peek().game.result();
@@ -150,10 +161,16 @@ export class Analysis {
   }
 
   /** A copy of a game that another page worked on. */
-  static fromTree(tree: Tree): Analysis {
+  static fromPage({ tree, players, declared }: HandedOver): Analysis {
     const { game, node } = tree.game.peek();
     const analysis = new Analysis({ ...tree.start, options: game.options });
-    analysis.tree.root.comment = tree.root.comment;
+    note(analysis.tree.root, tree.root);
+    if (players)
+      analysis.tags.value = [
+        ['White', players.w],
+        ['Black', players.b],
+      ];
+    analysis.declared = declared;
     analysis.addSteps(
       analysis.tree.root,
       stepsFrom(tree.root.children[0], () => undefined),
@@ -167,8 +184,12 @@ export class Analysis {
   }
 
   private setTags(tags: readonly [string, string][]): void {
-    this.tags = tags.filter(([name]) => name !== 'Comment');
-    this.tree.root.comment = tags.find(([name]) => name === 'Comment')?.[1] ?? '';
+    this.tags.value = tags.filter(([name]) => name !== 'Comment');
+    note(this.tree.root, notesIn(tags.find(([name]) => name === 'Comment')?.[1] ?? ''));
+  }
+
+  tag(name: string): string {
+    return this.tags.value.find(([other]) => other === name)?.[1] ?? '';
   }
 
   static fromDocument(document: Document): Analysis {
@@ -178,9 +199,9 @@ export class Analysis {
       ...(document.position && { position: document.position }),
     });
     analysis.name.value = document.name ?? '';
-    analysis.tags = document.tags ?? [];
+    analysis.tags.value = document.tags ?? [];
     if (document.result) analysis.declared = { result: document.result, ending: document.ending ?? 'declared' };
-    analysis.tree.root.comment = document.comment ?? '';
+    note(analysis.tree.root, document);
     analysis.addSteps(analysis.tree.root, document.moves);
     analysis.tree.go(analysis.tree.root);
     return analysis;
@@ -196,7 +217,7 @@ export class Analysis {
         if (tree.node.peek() !== at) tree.go(at);
         const node = tree.add(step.move);
         if ('status' in node) throw new RefusalError({ ...node, message: `${step.move}: ${node.message}` });
-        node.comment = step.comment ?? '';
+        note(node, step);
         if (step.judged) this.judged.set(node, step.judged);
         for (const line of [...(step.instead ?? [])].reverse()) waiting.push({ from: at, line });
         at = node;
@@ -214,10 +235,10 @@ export class Analysis {
       type: start.type,
       ...(options && { options }),
       ...(start.position && { position: start.position }),
-      ...(this.tags.length > 0 && { tags: this.tags }),
+      ...(this.tags.value.length > 0 && { tags: [...this.tags.value] }),
       ...(this.declared && { result: this.declared.result }),
       ...(this.declared && this.declared.ending !== 'declared' && { ending: this.declared.ending }),
-      ...(root.comment && { comment: root.comment }),
+      ...notesOf(root),
       moves: stepsFrom(root.children[0], (node) => this.judged.get(node)),
     };
   }
@@ -228,10 +249,12 @@ export class Analysis {
     const game = this.replay(line, this.options) ?? this.replay(line, this.tree.start.options);
     if (!game) throw new Error('the main line does not replay');
     line.forEach((node, i) => {
-      if (node.comment) game.setComment(i, node.comment);
+      const comment = commentOf(node);
+      if (comment) game.setComment(i, comment);
     });
-    for (const [name, value] of this.tags) game.setTag(name, value);
-    if (this.tree.root.comment) game.setTag('Comment', this.tree.root.comment);
+    for (const [name, value] of this.tags.value) game.setTag(name, value);
+    const comment = commentOf(this.tree.root);
+    if (comment) game.setTag('Comment', comment);
     if (this.declared && !isOver(game.result())) game.declare(this.declared.result, this.declared.ending);
     return game;
   }

@@ -1,6 +1,6 @@
 /** The up and down keys switch between the variations of the current move. */
 import { useEffect } from 'preact/hooks';
-import { isForPage } from '../play/steps.tsx';
+import { isForPage } from '../ui/page_keys.ts';
 import type { AnalysisSession } from './session.ts';
 
 export function useBranchKeys(session: AnalysisSession): void {

@@ -6,6 +6,7 @@ import { Analysis } from './analysis.ts';
 import { EngineControl } from './engine_control.ts';
 import { isUnreadable, readText, type Unreadable } from './formats.ts';
 import { unpackText } from './link.ts';
+import { startReview } from './review.tsx';
 import { AnalysisSession } from './session.ts';
 import { AnalysisStorage } from './storage.ts';
 
@@ -16,6 +17,7 @@ export interface Open {
   analysis: Analysis;
   session: AnalysisSession;
   control: EngineControl;
+  review: boolean; // the user came for the review
 }
 
 export type SaveState = 'unsaved' | 'saved' | 'failed';
@@ -58,10 +60,12 @@ export class AnalysisController {
     const id = query.get('id');
     const handed = takeOver();
     if (handed) {
-      const analysis = Analysis.fromTree(handed);
-      handed.release();
-      this.show(analysis);
+      const analysis = Analysis.fromPage(handed);
+      handed.tree.release();
+      const review = query.get('review') === '1';
+      this.show(analysis, '', review);
       this.saveSoon();
+      if (review) void startReview(analysis, this.open.peek()!.control);
     } else if (game !== null) {
       await this.openLink(game);
     } else if (!this.open.value || (id && id !== this.id)) {
@@ -108,7 +112,7 @@ export class AnalysisController {
     return true;
   }
 
-  show(analysis: Analysis, id = ''): void {
+  show(analysis: Analysis, id = '', review = false): void {
     this.save();
     const before = this.open.peek();
     this.stopWatching?.();
@@ -124,18 +128,19 @@ export class AnalysisController {
       control.lines.value = before.control.lines.peek();
       control.on.value = before.control.on.peek();
     }
-    this.open.value = { analysis, session, control };
+    this.open.value = { analysis, session, control, review };
     if (before) releaseLater(before.analysis);
     this.watch(analysis);
   }
 
-  /** Saves after every change of the tree, of a judgement or of the name. */
+  /** Saves after every change of the tree, of a judgement, of the name or of the tags. */
   private watch(analysis: Analysis): void {
     let first = true;
     this.stopWatching = effect(() => {
       analysis.tree.version.value;
       analysis.judgedVersion.value;
       analysis.name.value;
+      analysis.tags.value;
       if (first) first = false;
       else untracked(() => this.saveSoon());
     });

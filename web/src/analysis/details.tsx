@@ -1,16 +1,14 @@
 /** The name and the tags of an analysis, to edit. */
 import { t } from '../i18n/locale.ts';
 import type { Analysis } from './analysis.ts';
-import type { AnalysisController } from './controller.ts';
 import { nameFor } from './name.ts';
 
 const TAGS = ['White', 'Black', 'Event', 'Date'] as const;
 
-export function Details({ controller, analysis }: { controller: AnalysisController; analysis: Analysis }) {
+export function Details({ analysis }: { analysis: Analysis }) {
   const set = (name: string, value: string) => {
-    const rest = analysis.tags.filter(([other]) => other !== name);
-    analysis.tags = value ? [...rest, [name, value]] : rest;
-    controller.saveSoon();
+    const rest = analysis.tags.peek().filter(([other]) => other !== name);
+    analysis.tags.value = value ? [...rest, [name, value]] : rest;
   };
   return (
     <div class="details">
@@ -32,7 +30,7 @@ export function Details({ controller, analysis }: { controller: AnalysisControll
           <input
             type="text"
             maxLength={200}
-            defaultValue={analysis.tags.find(([other]) => other === name)?.[1] ?? ''}
+            value={analysis.tag(name)}
             onChange={(event) => set(name, event.currentTarget.value.trim())}
           />
         </label>

@@ -17,18 +17,27 @@ import {
   RESULTS,
   type ReviewedMove,
 } from 'apiary-hive';
+import { type MoveSymbol, SYMBOLS } from '../state/tree.ts';
+import { readShape } from './notes.ts';
 
 export const FORMAT = 'apiary-analysis';
 export const VERSION = 1;
 
-export interface Step {
-  move: string;
+/** What the user has noted at a position. */
+export interface Notes {
   comment?: string;
+  symbol?: MoveSymbol; // of the move that leads to it
+  shapes?: readonly string[];
+}
+
+export interface Step extends Notes {
+  move: string;
   judged?: ReviewedMove;
   instead?: Step[][];
 }
 
-export interface Document {
+/** Its notes are those before the first move. */
+export interface Document extends Notes {
   format: typeof FORMAT;
   version: number;
   name?: string;
@@ -38,7 +47,6 @@ export interface Document {
   tags?: [string, string][];
   result?: FinalResult; // if the board does not show it
   ending?: DeclaredEnding; // the reason, if it is known
-  comment?: string; // before the first move
   moves: Step[];
 }
 
@@ -79,14 +87,30 @@ function readJudgement(value: unknown, path: string): ReviewedMove {
   };
 }
 
+function readNotes({ comment, symbol, shapes }: Fields, path: string): Notes {
+  const notes: Notes = {};
+  if (comment !== undefined) {
+    demand(typeof comment === 'string', `${path}comment`);
+    notes.comment = comment;
+  }
+  if (symbol !== undefined) {
+    const known = SYMBOLS.find((one) => one === symbol);
+    demand(known !== undefined, `${path}symbol`);
+    notes.symbol = known;
+  }
+  if (shapes !== undefined) {
+    demand(Array.isArray(shapes), `${path}shapes`);
+    for (const [i, shape] of shapes.entries())
+      demand(typeof shape === 'string' && readShape(shape) !== null, `${path}shapes[${i}]`);
+    notes.shapes = shapes as string[];
+  }
+  return notes;
+}
+
 function readStep(value: unknown, path: string): Step {
   demand(isObject(value), path);
   demand(typeof value.move === 'string' && value.move !== '', `${path}.move`);
-  const step: Step = { move: value.move };
-  if (value.comment !== undefined) {
-    demand(typeof value.comment === 'string', `${path}.comment`);
-    step.comment = value.comment;
-  }
+  const step: Step = { move: value.move, ...readNotes(value, `${path}.`) };
   if (value.judged !== undefined) step.judged = readJudgement(value.judged, `${path}.judged`);
   if (value.instead !== undefined) {
     demand(Array.isArray(value.instead), `${path}.instead`);
@@ -129,9 +153,10 @@ export function readDocument(value: unknown): Document {
     format: FORMAT,
     version: VERSION,
     type: value.type,
+    ...readNotes(value, ''),
     moves: readSteps(value.moves, 'moves'),
   };
-  for (const name of ['name', 'position', 'comment'] as const) {
+  for (const name of ['name', 'position'] as const) {
     const text = value[name];
     if (text === undefined) continue;
     demand(typeof text === 'string', name);
@@ -153,9 +178,8 @@ export function readDocument(value: unknown): Document {
 }
 
 function bareSteps(steps: readonly Step[]): Step[] {
-  return steps.map(({ move, comment, instead }) => ({
-    move,
-    ...(comment && { comment }),
+  return steps.map(({ judged: _, instead, ...step }) => ({
+    ...step,
     ...(instead && { instead: instead.map(bareSteps) }),
   }));
 }
@@ -163,4 +187,8 @@ function bareSteps(steps: readonly Step[]): Step[] {
 /** Without judgements, which can be computed again: for links. */
 export const withoutJudgements = (document: Document): Document => ({ ...document, moves: bareSteps(document.moves) });
 
-export const hasVariations = (document: Document): boolean => document.moves.some((step) => step.instead);
+const hasNotes = ({ comment, symbol, shapes }: Notes): boolean => Boolean(comment || symbol || shapes);
+
+/** Whether a list of moves says it all. */
+export const isBare = (document: Document): boolean =>
+  !hasNotes(document) && document.moves.every((step) => !step.instead && !hasNotes(step));

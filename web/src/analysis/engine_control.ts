@@ -25,6 +25,7 @@ export class EngineControl {
   readonly on = signal(false);
   readonly lines = signal(3);
   readonly searching = signal(false);
+  readonly reviewMs = signal(500); // for a position of a review
   readonly reviewing = signal<Progress | null>(null);
   readonly failed = signal(false);
   private readonly results = signal<ReadonlyMap<Node, Found>>(new Map());
@@ -47,6 +48,20 @@ export class EngineControl {
   readonly found: ReadonlySignal<Found | undefined> = computed(() =>
     this.results.value.get(this.analysis.tree.node.value),
   );
+
+  /** The last lines that came, of whatever node. */
+  private readonly latest = signal<Found | undefined>(undefined);
+
+  /** The lines to show: those of the current node; until they come, the last ones, which are `old`. */
+  readonly shown: ReadonlySignal<{ found: Found; old: boolean } | undefined> = computed(() => {
+    const found = this.found.value;
+    if (found) return { found, old: false };
+    const latest = this.latest.value;
+    return latest && this.searching.value ? { found: latest, old: true } : undefined;
+  });
+
+  /** Whether there are or were lines: then their room is kept. */
+  readonly used = computed(() => this.on.value || this.latest.value !== undefined);
 
   private worker(): Engine {
     this.engine ??= newEngine();
@@ -91,12 +106,14 @@ export class EngineControl {
   }
 
   private keep(found: Found): void {
+    this.latest.value = found;
     this.results.value = new Map(this.results.value).set(found.node, found);
   }
 
   /** Reviews the main line; `onMove` gets each move. Resolves to false if it was stopped. */
-  async review(ms: number, onMove: (node: Node, reviewed: ReviewedMove) => void): Promise<boolean> {
+  async review(onMove: (node: Node, reviewed: ReviewedMove) => void): Promise<boolean> {
     const { tree } = this.analysis;
+    const ms = this.reviewMs.peek();
     const line = tree.mainLine();
     const moves = line.map((node) => node.move);
     this.reviewing.value = { done: 0, all: line.length };
@@ -117,6 +134,18 @@ export class EngineControl {
       return false;
     } finally {
       this.reviewing.value = null; // live analysis goes on if it is on
+    }
+  }
+
+  /** Judges a single move; null if the engine failed or something else was asked of it meanwhile. */
+  async check(node: Node, ms: number): Promise<ReviewedMove | null> {
+    const request = ++this.request;
+    try {
+      const reviewed = await this.worker().review(this.analysis.spec(node), ms);
+      return request === this.request ? reviewed : null;
+    } catch (error) {
+      if (request === this.request) this.fail(error);
+      return null;
     }
   }
 

@@ -1,21 +1,27 @@
 /** The engine's switch, and its lines for the position shown. */
 import { t } from '../i18n/locale.ts';
-import { isOver, type Line } from 'apiary-hive';
+import { type Colour, isOver, type Line, opposite } from 'apiary-hive';
+import { MoveView } from '../board/move_view.tsx';
 import { Switch } from '../ui/choice.tsx';
+import { previewOn } from '../ui/preview_on.ts';
 import { MAX_LINES, type EngineControl, type Found } from './engine_control.ts';
 import { forWhite } from './score.ts';
 import type { AnalysisSession } from './session.ts';
-import { compact, scoreWords } from './words.ts';
+import { compact, scoreWords, shortScore } from './words.ts';
 
 /** How many moves of a line are shown. */
 const SHOWN_MOVES = 8;
 
 function LineView({ line, found, session }: { line: Line; found: Found; session: AnalysisSession }) {
   const white = forWhite(found.toMove, line.score);
+  const colours: Colour[] = [found.toMove, opposite(found.toMove)];
   const moves = (line.line.length ? line.line : [line.move]).slice(0, SHOWN_MOVES);
   return (
     <li class="engine-line">
-      <span class={`engine-score ${white >= 0 ? 'engine-score-w' : 'engine-score-b'}`}>{scoreWords(white)}</span>
+      <span class={`engine-score ${white >= 0 ? 'engine-score-w' : 'engine-score-b'}`} title={scoreWords(white)}>
+        <span aria-hidden="true">{shortScore(white)}</span>
+        <span class="visually-hidden">{scoreWords(white)}</span>
+      </span>
       <span class="engine-moves">
         {moves.map((move, i) => (
           <button
@@ -24,8 +30,12 @@ function LineView({ line, found, session }: { line: Line; found: Found; session:
             class="engine-move"
             title={t('analysis-follow-line')}
             onClick={() => session.follow(found.node, moves.slice(0, i + 1))}
+            {...previewOn(
+              () => session.showPreview(found.node, moves.slice(0, i + 1)),
+              () => session.endPreview(),
+            )}
           >
-            {move}
+            <MoveView move={move} type={session.tree.start.type} colour={colours[i % 2]!} name="engine-text" />
           </button>
         ))}
       </span>
@@ -50,10 +60,11 @@ function State({ control, found, over }: { control: EngineControl; found: Found 
 export function EnginePanel({ control, session }: { control: EngineControl; session: AnalysisSession }) {
   const { game } = session.tree.game.value;
   const over = isOver(game.result());
-  const found = control.found.value;
+  const shown = over ? undefined : control.shown.value;
+  const used = control.used.value;
   const counts = Array.from({ length: MAX_LINES }, (_, i) => i + 1);
   return (
-    <section class="engine" aria-label={t('analysis-engine')}>
+    <section class={`engine ${used ? 'engine-used' : ''}`} aria-label={t('analysis-engine')}>
       <div class="engine-head">
         <Switch
           label={t('analysis-engine')}
@@ -78,11 +89,15 @@ export function EnginePanel({ control, session }: { control: EngineControl; sess
           </select>
         </label>
       </div>
-      <State control={control} found={found} over={over} />
-      {found && !over && (
-        <ol class="engine-lines">
-          {found.lines.slice(0, control.lines.value).map((line) => (
-            <LineView key={line.move} line={line} found={found} session={session} />
+      <State control={control} found={shown?.old ? undefined : shown?.found} over={over} />
+      {used && (
+        <ol
+          class={`engine-lines ${shown?.old ? 'engine-lines-old' : ''}`}
+          inert={shown?.old ?? false}
+          style={{ '--lines': control.lines.value }}
+        >
+          {shown?.found.lines.slice(0, control.lines.value).map((line) => (
+            <LineView key={line.move} line={line} found={shown.found} session={session} />
           ))}
         </ol>
       )}

@@ -8,6 +8,7 @@ import type { Analysis } from './analysis.ts';
 import { extensions, fileFormats, linkText, writeText, type FileFormat } from './formats.ts';
 import { packText } from './link.ts';
 import { nameFor } from './name.ts';
+import { SharePicture } from './share_picture.tsx';
 
 export function Export({ analysis }: { analysis: Analysis }) {
   const format = useSignal<FileFormat>('pgn');
@@ -61,6 +62,7 @@ export function Export({ analysis }: { analysis: Analysis }) {
         </Button>
       </div>
       <p class="hint">{t('analysis-link-hint')}</p>
+      <SharePicture analysis={analysis} />
     </div>
   );
 }

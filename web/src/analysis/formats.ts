@@ -2,7 +2,7 @@
 import { core } from '../core/module.ts';
 import { type Format, RefusalError } from 'apiary-hive';
 import { Analysis } from './analysis.ts';
-import { DocumentError, FORMAT, hasVariations, readDocument, withoutJudgements } from './document.ts';
+import { DocumentError, FORMAT, isBare, readDocument, withoutJudgements } from './document.ts';
 
 export type FileFormat = 'pgn' | 'sgf' | 'uhp' | 'position' | 'apiary';
 export const fileFormats: readonly FileFormat[] = ['apiary', 'pgn', 'uhp', 'sgf', 'position'];
@@ -122,13 +122,6 @@ export function writeText(analysis: Analysis, format: FileFormat): string {
 /** The shortest text that keeps everything: a GameString if there are no comments or variations. */
 export function linkText(analysis: Analysis): string {
   const document = analysis.toDocument();
-  const plain =
-    !hasVariations(document) &&
-    !document.options &&
-    !document.position &&
-    !document.tags &&
-    !document.result &&
-    !document.comment &&
-    document.moves.every((step) => !step.comment);
+  const plain = isBare(document) && !document.options && !document.position && !document.tags && !document.result;
   return plain ? writeText(analysis, 'uhp') : JSON.stringify(withoutJudgements(document));
 }

@@ -1,12 +1,12 @@
 /** The moves with their variations, and the actions for the current one. */
 import { t } from '../i18n/locale.ts';
 import { MoveList } from '../play/move_list.tsx';
-import type { Tree, Node } from '../state/tree.ts';
+import { SYMBOLS, type Tree, type Node } from '../state/tree.ts';
 import { Button } from '../ui/button.tsx';
 import { ask } from '../ui/dialog.tsx';
-import { MarkView, JudgementView } from './review.tsx';
+import { JudgementView, MarkView } from './judgement.tsx';
 import type { AnalysisSession } from './session.ts';
-import { moveLabel } from './words.ts';
+import { moveLabel, turnLabel } from './words.ts';
 
 const isMain = (tree: Tree, node: Node): boolean => tree.mainLine().includes(node);
 
@@ -18,7 +18,9 @@ function countAfter(node: Node): number {
 function Comment({ session, node }: { session: AnalysisSession; node: Node }) {
   return (
     <label class="field comment">
-      <span class="field-name">{t('analysis-comment', { move: moveLabel(session.analysis, node) })}</span>
+      <span class="field-name">
+        {t('analysis-comment', { move: node.parent ? turnLabel(session.analysis, node) : t('analysis-start') })}
+      </span>
       <textarea
         rows={2}
         maxLength={10000}
@@ -26,6 +28,46 @@ function Comment({ session, node }: { session: AnalysisSession; node: Node }) {
         onInput={(event) => session.tree.setComment(node, event.currentTarget.value.trim())}
       />
     </label>
+  );
+}
+
+/** What the user thinks of the move: "!" to "?!". Pressed again, a symbol goes. */
+function Symbols({ session: { tree }, node }: { session: AnalysisSession; node: Node }) {
+  return (
+    <div class="symbols" role="group" aria-label={t('analysis-symbols')}>
+      {SYMBOLS.map((symbol, i) => {
+        const words = t(`analysis-symbol-${i + 1}`);
+        return (
+          <button
+            key={symbol}
+            type="button"
+            class="symbol"
+            aria-label={words}
+            title={words}
+            aria-pressed={node.symbol === symbol}
+            disabled={!node.parent}
+            onClick={() => tree.setSymbol(node, node.symbol === symbol ? undefined : symbol)}
+          >
+            {symbol}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The user's symbol of a move and the engine's mark. */
+function Marks({ session: { analysis }, node }: { session: AnalysisSession; node: Node }) {
+  const { symbol } = node;
+  return (
+    <>
+      {symbol && (
+        <span class="own-symbol" title={t(`analysis-symbol-${SYMBOLS.indexOf(symbol) + 1}`)}>
+          {symbol}
+        </span>
+      )}
+      <MarkView judged={analysis.judgement(node)} />
+    </>
   );
 }
 
@@ -50,10 +92,12 @@ export function MovesPanel({ session }: { session: AnalysisSession }) {
     <div class="analysis-moves">
       <MoveList
         tree={tree}
-        mark={(one) => (analysis.judgement(one)?.mark ? <MarkView judged={analysis.judgement(one)} /> : undefined)}
+        mark={(one) => (one.symbol || analysis.judgement(one)?.mark) && <Marks session={session} node={one} />}
+        onPreview={(one) => (one ? session.showPreview(one) : session.endPreview())}
       />
       <div class="analysis-move">
-        <JudgementView session={session} node={node} />
+        <JudgementView session={session} />
+        <Symbols session={session} node={node} />
         <div class="button-row">
           <Button small disabled={!node.parent || isMain(tree, node)} onClick={() => tree.promote(node)}>
             {t('analysis-promote')}

@@ -2,10 +2,18 @@
 import { typeName } from '../games/names.ts';
 import { isolate } from '../i18n/isolate.ts';
 import type { Analysis } from './analysis.ts';
+import type { Document } from './document.ts';
 
 /** Its own name, or that of the players, or that of the game. */
-export function nameFor(analysis: Analysis): string {
-  const tag = (name: string) => analysis.tags.find(([other]) => other === name)?.[1];
+export function nameOf({
+  name,
+  tags = [],
+  type,
+}: Pick<Document, 'name' | 'type'> & { tags?: readonly [string, string][] }): string {
+  const tag = (wanted: string) => tags.find(([other]) => other === wanted)?.[1];
   const players = [tag('White') ?? '', tag('Black') ?? ''].filter(Boolean).map(isolate).join(' – ');
-  return analysis.name.value || players || typeName(analysis.tree.start.type);
+  return name || players || typeName(type);
 }
+
+export const nameFor = ({ name, tags, tree }: Analysis): string =>
+  nameOf({ name: name.value, tags: tags.value, type: tree.start.type });

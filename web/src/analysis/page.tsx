@@ -1,10 +1,13 @@
 /** The analysis page: a board for both sides, the tree of moves, the engine, the game as text. */
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { type Colour, isOver, winFor } from 'apiary-hive';
 import type { Arrow } from '../board/marks.tsx';
 import { Table } from '../board/table.tsx';
-import { typeName } from '../games/names.ts';
+import { colourName } from '../games/names.ts';
 import { t } from '../i18n/locale.ts';
+import { ActionBar } from '../play/action_bar.tsx';
+import type { PlayerBarProps } from '../play/clock_view.tsx';
 import { GameFrame } from '../play/frame.tsx';
 import { Stepper, useStepKeys } from '../play/steps.tsx';
 import { askHow } from '../lessons/ask.ts';
@@ -18,16 +21,17 @@ import { Analysis } from './analysis.ts';
 import { arrowsOf } from './arrows.ts';
 import { AnalysisController, type Open } from './controller.ts';
 import { Details } from './details.tsx';
+import { DrawTools, useEraseKey } from './draw_tools.tsx';
 import { EnginePanel } from './engine_panel.tsx';
 import { Export } from './export.tsx';
 import { Import, openFile } from './import.tsx';
 import { useBranchKeys } from './branch_keys.ts';
 import { MovesPanel } from './moves_panel.tsx';
 import { nameFor } from './name.ts';
+import { RetryPanel } from './retry_panel.tsx';
 import { Review } from './review.tsx';
 import { SavedAnalyses } from './saved_analyses.tsx';
 import { ScoreBar } from './score_bar.tsx';
-import { forWhite } from './score.ts';
 import { SetupChoice, type Setup } from './setup_choice.tsx';
 import { pieceName } from './words.ts';
 
@@ -99,10 +103,10 @@ function DrawDialog({ session }: Pick<Open, 'session'>) {
   const names = session.drawing.value;
   if (!names) return null;
   return (
-    <Dialog title={t('analysis-draw')} onClose={() => session.draw(null)}>
+    <Dialog title={t('analysis-draw')} onClose={() => session.chooseDrawn(null)}>
       <div class="button-row">
         {names.map((name) => (
-          <Button key={name} onClick={() => session.draw(name)}>
+          <Button key={name} onClick={() => session.chooseDrawn(name)}>
             {pieceName(name)}
           </Button>
         ))}
@@ -120,47 +124,54 @@ function SaveStateView({ controller }: { controller: AnalysisController }) {
   );
 }
 
-/** Names and tags, import and export, saved analyses. */
-function GamePanel({
-  controller,
-  analysis,
-  show,
-}: {
-  controller: AnalysisController;
-  analysis: Analysis;
-  show: (what: DialogName) => void;
-}) {
+/** Names and tags. */
+function GamePanel({ controller, analysis }: { controller: AnalysisController; analysis: Analysis }) {
+  return (
+    <div class="game-record">
+      <SaveStateView controller={controller} />
+      <Details analysis={analysis} />
+    </div>
+  );
+}
+
+function Actions({ analysis, show }: { analysis: Analysis; show: (what: DialogName) => void }) {
   const edit = () => {
     const { type, options } = analysis.tree.start;
     handOver(new Tree({ type, options, position: analysis.tree.game.peek().game.write('position') }));
     go('/#/editor');
   };
   return (
-    <div class="game-record">
-      <div class="game-record-buttons">
-        <Button small icon="plus" onClick={() => show('new')}>
-          {t('analysis-new')}
-        </Button>
-        <Button small icon="download" onClick={() => show('import')}>
-          {t('analysis-import')}
-        </Button>
-        <Button small icon="share" onClick={() => show('export')}>
-          {t('analysis-export')}
-        </Button>
-        <Button small icon="list" onClick={() => show('saved')}>
-          {t('analysis-kept')}
-        </Button>
-        <Button small icon="pencil" onClick={edit}>
-          {t('analysis-edit-position')}
-        </Button>
-      </div>
-      <SaveStateView controller={controller} />
-      <Details controller={controller} analysis={analysis} />
-    </div>
+    <ActionBar
+      main={[
+        { label: t('analysis-import'), icon: 'download', onClick: () => show('import') },
+        { label: t('analysis-export'), icon: 'share', onClick: () => show('export') },
+        { label: t('analysis-edit-position'), icon: 'pencil', onClick: edit },
+      ]}
+      more={[
+        { label: t('analysis-new'), icon: 'plus', onClick: () => show('new') },
+        { label: t('analysis-kept'), icon: 'list', onClick: () => show('saved') },
+      ]}
+    />
   );
 }
 
-function Opened({ controller, open: { analysis, session, control } }: { controller: AnalysisController; open: Open }) {
+/** The bars of the players, if their names are known. */
+function bars(analysis: Analysis): { top?: PlayerBarProps; bottom?: PlayerBarProps } {
+  if (!analysis.tag('White') && !analysis.tag('Black')) return {};
+  const { game, node } = analysis.tree.game.value;
+  const last = analysis.tree.mainLine().at(-1) === node;
+  const result = isOver(game.result()) || !last ? game.result() : analysis.declared?.result;
+  const bar = (colour: Colour): PlayerBarProps => ({
+    colour,
+    name: analysis.tag(colour === 'w' ? 'White' : 'Black') || colourName(colour),
+    turn: !isOver(game.result()) && game.toMove() === colour,
+    won: result === winFor(colour),
+  });
+  return { top: bar('b'), bottom: bar('w') };
+}
+
+function Opened({ controller, open }: { controller: AnalysisController; open: Open }) {
+  const { analysis, session, control } = open;
   const shown = useSignal<DialogName>('');
   const show = (what: DialogName) => {
     shown.value = what;
@@ -168,34 +179,50 @@ function Opened({ controller, open: { analysis, session, control } }: { controll
   useTitle(`${nameFor(analysis)} – ${t('nav-analysis')}`);
   useStepKeys(analysis.tree);
   useBranchKeys(session);
+  useEraseKey(session);
   const arrows = useComputed<Arrow[]>(() => {
     const found = control.found.value;
     return found && control.on.value ? arrowsOf(analysis, found, control.lines.value) : [];
   });
-  const found = control.found.value;
-  const best = found?.lines[0];
-  analysis.judgedVersion.value;
-  const judged = analysis.judgement(analysis.tree.node.value);
-  const score = best && found ? forWhite(found.toMove, best.score) : judged?.score;
+  const retry = session.retry.value;
   const tabs = [
     { id: 'moves', label: t('moves'), content: <MovesPanel session={session} /> },
     { id: 'review', label: t('analysis-review'), content: <Review session={session} control={control} /> },
     {
       id: 'game',
       label: t('analysis-game'),
-      content: <GamePanel controller={controller} analysis={analysis} show={show} />,
+      content: <GamePanel controller={controller} analysis={analysis} />,
     },
   ];
   return (
     <>
       <GameFrame
-        title={t('analysis-title', { name: nameFor(analysis), type: typeName(analysis.tree.start.type) })}
-        board={<Table session={session} label={t('analysis-board')} arrows={arrows.value} onAskHow={askHow} />}
-        beside={<ScoreBar score={score} />}
-        head={<EnginePanel control={control} session={session} />}
+        title={t('analysis-title', { name: nameFor(analysis) })}
+        board={
+          <Table
+            session={session}
+            label={t('analysis-board')}
+            arrows={session.preview.value ? [] : arrows.value}
+            shapes={session.preview.value ? [] : session.shapes.value}
+            onDraw={(shape) => session.draw(shape)}
+            over={<DrawTools session={session} />}
+            onAskHow={askHow}
+          />
+        }
+        {...bars(analysis)}
+        beside={<ScoreBar open={open} />}
+        head={
+          retry ? (
+            <RetryPanel session={session} control={control} retry={retry} />
+          ) : (
+            <EnginePanel control={control} session={session} />
+          )
+        }
         {...(controller.saveState.value === 'failed' && { banner: <SaveStateView controller={controller} /> })}
         stepper={<Stepper tree={analysis.tree} />}
+        actions={<Actions analysis={analysis} show={show} />}
         tabs={tabs}
+        tab={open.review ? 'review' : 'moves'}
       />
       <Dialogs controller={controller} shown={shown.value} analysis={analysis} show={show} />
       <DrawDialog session={session} />

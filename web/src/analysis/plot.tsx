@@ -127,7 +127,7 @@ const plyAfterKey = (key: string, ply: number, last: number): number | undefined
     End: last,
   })[key];
 
-/** "5. wA1 \\bQ: +0.35 mistake ...", for screen readers. */
+/** "5. white ant 1, to the right of the black queen: +0.35 mistake ...", for screen readers. */
 function valueText(analysis: Analysis, node: Node): string {
   const label = moveLabel(analysis, node);
   const judged = analysis.judgement(node);

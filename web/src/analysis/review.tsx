@@ -1,73 +1,30 @@
-/** The review of a game: its start and progress, the plot, the summary, the worst moves. */
-import { useSignal } from '@preact/signals';
-import type { Colour, ReviewedMove } from 'apiary-hive';
+/** The review of a game: its start and progress, the plot, how well each side played, the moments that decided it. */
+import type { Colour } from 'apiary-hive';
+import { colourName } from '../games/names.ts';
 import { t } from '../i18n/locale.ts';
-import type { Node } from '../state/tree.ts';
 import { Button } from '../ui/button.tsx';
 import { announce } from '../ui/live.tsx';
 import type { Analysis } from './analysis.ts';
 import type { EngineControl } from './engine_control.ts';
+import { JudgementView } from './judgement.tsx';
+import { Moments, reviewedMoves, type Reviewed } from './moments.tsx';
 import { Plot } from './plot.tsx';
 import type { AnalysisSession } from './session.ts';
 import { summarize } from './summary.ts';
-import { judgementWords, moveLabel, percent, scoreWords } from './words.ts';
+import { percent } from './words.ts';
 
-/* The list of the worst moves, as in `apiary analyze`. */
-const MAX_WORST = 5;
-const MIN_LOSS = 0.05;
 const TIMES = [200, 500, 1000, 3000]; // milliseconds
 
-interface Reviewed {
-  node: Node;
-  colour: Colour;
-  judged: ReviewedMove;
+/** Reviews the main line. */
+export async function startReview(analysis: Analysis, control: EngineControl): Promise<void> {
+  const complete = await control.review((node, judged) => analysis.setJudgement(node, judged));
+  announce(t(complete ? 'analysis-judged' : 'analysis-judging-ended'));
 }
 
-function reviewedMoves(analysis: Analysis): Reviewed[] {
-  return analysis.tree.mainLine().flatMap((node) => {
-    const judged = analysis.judgement(node);
-    return judged ? [{ node, colour: analysis.turnOf(node).colour, judged }] : [];
-  });
-}
+const playerOf = (analysis: Analysis, colour: Colour): string =>
+  analysis.tag(colour === 'w' ? 'White' : 'Black') || colourName(colour);
 
-/** "?" or "??" after a move, with its meaning for screen readers and on hover. */
-export function MarkView({ judged }: { judged: ReviewedMove | undefined }) {
-  if (!judged?.mark) return null;
-  const kind = judged.mark === '?' ? 'mistake' : 'blunder';
-  const words = t(`analysis-mark-${kind}`);
-  return (
-    <span class={`judged-mark judged-${kind}`} title={`${words}: ${judgementWords(judged)}`}>
-      <span aria-hidden="true">{judged.mark}</span>
-      <span class="visually-hidden">{words}</span>
-    </span>
-  );
-}
-
-/** The review of one move, with the better line to follow. */
-export function JudgementView({ session, node }: { session: AnalysisSession; node: Node }) {
-  const { analysis } = session;
-  analysis.judgedVersion.value;
-  const judged = analysis.judgement(node);
-  if (!judged) return null;
-  const better = judged.best !== node.move && judged.loss > 0;
-  const line = judged.line.length ? judged.line : [judged.best];
-  return (
-    <p class="judgement">
-      <strong>{scoreWords(judged.score)}</strong> <MarkView judged={judged} />{' '}
-      {better ? judgementWords(judged) || t('analysis-as-good', { best: judged.best }) : t('analysis-is-best')}
-      {better && (
-        <>
-          {' '}
-          <button type="button" class="link-button" onClick={() => session.follow(node.parent!, line)}>
-            {t('analysis-show-better')}
-          </button>
-        </>
-      )}
-    </p>
-  );
-}
-
-function Summaries({ moves }: { moves: readonly Reviewed[] }) {
+function Summaries({ analysis, moves }: { analysis: Analysis; moves: readonly Reviewed[] }) {
   return (
     <table class="summaries">
       <thead>
@@ -75,10 +32,16 @@ function Summaries({ moves }: { moves: readonly Reviewed[] }) {
           <th scope="col">
             <span class="visually-hidden">{t('analysis-side')}</span>
           </th>
+          <th scope="col">{t('analysis-accuracy')}</th>
           <th scope="col">{t('analysis-judged-moves')}</th>
-          <th scope="col">{t('analysis-average-loss')}</th>
-          <th scope="col">{t('analysis-mistakes')}</th>
-          <th scope="col">{t('analysis-blunders')}</th>
+          <th scope="col" title={t('analysis-mistakes')}>
+            <span aria-hidden="true">?</span>
+            <span class="visually-hidden">{t('analysis-mistakes')}</span>
+          </th>
+          <th scope="col" title={t('analysis-blunders')}>
+            <span aria-hidden="true">??</span>
+            <span class="visually-hidden">{t('analysis-blunders')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -86,9 +49,12 @@ function Summaries({ moves }: { moves: readonly Reviewed[] }) {
           const summary = summarize(moves, colour);
           return (
             <tr key={colour}>
-              <th scope="row">{t(colour === 'w' ? 'colour-white' : 'colour-black')}</th>
+              <th scope="row">
+                <span class={`player-tile player-tile-${colour}`} role="img" aria-label={colourName(colour)} />
+                <bdi>{playerOf(analysis, colour)}</bdi>
+              </th>
+              <td class="accuracy">{summary.moves ? percent(summary.accuracy) : '–'}</td>
               <td>{summary.moves}</td>
-              <td>{percent(summary.averageLoss)}</td>
               <td>{summary.mistakes}</td>
               <td>{summary.blunders}</td>
             </tr>
@@ -96,35 +62,6 @@ function Summaries({ moves }: { moves: readonly Reviewed[] }) {
         })}
       </tbody>
     </table>
-  );
-}
-
-function Worst({ session, moves }: { session: AnalysisSession; moves: readonly Reviewed[] }) {
-  const worst = moves
-    .filter(({ judged }) => judged.loss >= MIN_LOSS || judged.missedWin)
-    .sort((a, b) => b.judged.loss - a.judged.loss)
-    .slice(0, MAX_WORST);
-  if (!worst.length) return <p>{t('analysis-no-mistakes')}</p>;
-  return (
-    <ol class="worst">
-      {worst.map(({ node, judged }) => (
-        <li key={node.id}>
-          <button type="button" class="worst-move" onClick={() => session.tree.go(node)}>
-            {moveLabel(session.analysis, node)} <MarkView judged={judged} />
-          </button>
-          <span>
-            {judgementWords(judged)}{' '}
-            <button
-              type="button"
-              class="link-button"
-              onClick={() => session.follow(node.parent!, judged.line.length ? judged.line : [judged.best])}
-            >
-              {t('analysis-show-better')}
-            </button>
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }
 
@@ -145,13 +82,8 @@ export function Review({ session, control }: { session: AnalysisSession; control
   const { analysis } = session;
   analysis.judgedVersion.value;
   analysis.tree.version.value;
-  const ms = useSignal(500);
   const moves = reviewedMoves(analysis);
   const length = analysis.tree.mainLine().length;
-  const review = async () => {
-    const complete = await control.review(ms.value, (node, judged) => analysis.setJudgement(node, judged));
-    announce(t(complete ? 'analysis-judged' : 'analysis-judging-ended'));
-  };
   return (
     <section class="review" aria-label={t('analysis-review')}>
       {control.reviewing.value ? (
@@ -161,9 +93,9 @@ export function Review({ session, control }: { session: AnalysisSession; control
           <label class="field">
             <span class="field-name">{t('analysis-time')}</span>
             <select
-              value={String(ms.value)}
+              value={String(control.reviewMs.value)}
               onChange={(event) => {
-                ms.value = Number(event.currentTarget.value);
+                control.reviewMs.value = Number(event.currentTarget.value);
               }}
             >
               {TIMES.map((time) => (
@@ -177,7 +109,7 @@ export function Review({ session, control }: { session: AnalysisSession; control
             kind={moves.length ? 'plain' : 'primary'}
             icon="chart"
             disabled={!length}
-            onClick={() => void review()}
+            onClick={() => void startReview(analysis, control)}
           >
             {t(moves.length ? 'analysis-judge-again' : 'analysis-judge')}
           </Button>
@@ -193,10 +125,11 @@ export function Review({ session, control }: { session: AnalysisSession; control
       {moves.length > 0 && (
         <>
           <Plot analysis={analysis} />
-          <JudgementView session={session} node={analysis.tree.node.value} />
-          <Summaries moves={moves} />
-          <h2>{t('analysis-worst')}</h2>
-          <Worst session={session} moves={moves} />
+          {!session.retry.value && <JudgementView session={session} />}
+          <Summaries analysis={analysis} moves={moves} />
+          {!control.reviewing.value && !session.retry.value && (
+            <Moments session={session} control={control} moves={moves} />
+          )}
         </>
       )}
     </section>

@@ -1,6 +1,7 @@
 /** The list of saved analyses: open, rename, delete. */
 import { useSignal } from '@preact/signals';
-import { language, t } from '../i18n/locale.ts';
+import { formatDate } from '../i18n/intl.ts';
+import { t } from '../i18n/locale.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ask } from '../ui/dialog.tsx';
 import type { AnalysisController } from './controller.ts';
@@ -32,10 +33,9 @@ function RenameForm({ name, onRename }: { name: string; onRename: (name: string)
 }
 
 function Row({ saved, controller, onOpen }: { saved: Saved; controller: AnalysisController; onOpen: () => void }) {
-  const { id, name, type, moves, changed } = saved;
+  const { id, name, title, type, moves, changed } = saved;
   const renaming = useSignal(false);
-  const shown = name || t('analysis-unnamed', { type });
-  const date = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(changed);
+  const date = formatDate(changed, { dateStyle: 'medium', timeStyle: 'short' });
   const rename = (to: string) => {
     controller.rename(id, to);
     renaming.value = false;
@@ -46,7 +46,7 @@ function Row({ saved, controller, onOpen }: { saved: Saved; controller: Analysis
   const remove = async () => {
     const sure = await ask({
       title: t('analysis-delete-title'),
-      text: t('analysis-delete-text', { name: shown }),
+      text: t('analysis-delete-text', { name: title }),
       yes: t('analysis-delete'),
       danger: true,
     });
@@ -58,18 +58,18 @@ function Row({ saved, controller, onOpen }: { saved: Saved; controller: Analysis
         <RenameForm name={name} onRename={rename} />
       ) : (
         <button type="button" class="saved-open" onClick={open}>
-          <span>{shown}</span>
+          <span>{title}</span>
           <small>{t('analysis-kept-about', { type, moves, date })}</small>
         </button>
       )}
       <IconButton
         icon="pencil"
-        label={t('analysis-rename', { name: shown })}
+        label={t('analysis-rename', { name: title })}
         onClick={() => {
           renaming.value = !renaming.value;
         }}
       />
-      <IconButton icon="trash" label={t('analysis-delete-one', { name: shown })} onClick={() => void remove()} />
+      <IconButton icon="trash" label={t('analysis-delete-one', { name: title })} onClick={() => void remove()} />
     </li>
   );
 }

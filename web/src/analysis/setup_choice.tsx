@@ -38,7 +38,7 @@ function PieceChecks({ setup, onChange }: Props) {
 
 function OptionChoice({ name, setup, onChange }: Props & { name: OptionName }) {
   const value = setup.options[name] ?? defaultOf(name);
-  const label = t(`analysis-option-${name}`);
+  const label = t(`option-${name}`);
   const set = (next: unknown) => onChange({ ...setup, options: { ...setup.options, [name]: next } });
   if (typeof value === 'boolean') return <Checkbox label={label} checked={value} onChange={set} />;
   return (

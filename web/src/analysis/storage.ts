@@ -3,12 +3,14 @@
  * Writes are synchronous.
  */
 import { readDocument, type Document } from './document.ts';
+import { nameOf } from './name.ts';
 
 const PREFIX = 'apiary.analysis/';
 
 export interface Saved {
   id: string;
-  name: string;
+  name: string; // its own, "" if it has none
+  title: string; // what it is called
   type: string;
   moves: number; // of the main line
   changed: number; // milliseconds since 1970
@@ -41,7 +43,14 @@ export class AnalysisStorage {
       const entry = this.read(key);
       if (!entry) continue;
       const { name = '', type, moves } = entry.document;
-      found.push({ id: key.slice(PREFIX.length), name, type, moves: moves.length, changed: entry.changed });
+      found.push({
+        id: key.slice(PREFIX.length),
+        name,
+        title: nameOf(entry.document),
+        type,
+        moves: moves.length,
+        changed: entry.changed,
+      });
     }
     return found.sort((a, b) => b.changed - a.changed);
   }

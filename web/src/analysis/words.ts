@@ -1,7 +1,8 @@
 /** Scores, moves and losses in words of the user's language. */
+import { formatNumber } from '../i18n/intl.ts';
 import { hasText, language, t } from '../i18n/locale.ts';
 import { loosePiece } from '../board/position.ts';
-import { pieceWords, reasonWords } from '../board/words.ts';
+import { moveTextWords, pieceWords, reasonWords } from '../board/words.ts';
 import type { Node } from '../state/tree.ts';
 import type { Analysis } from './analysis.ts';
 import type { ReviewedMove } from 'apiary-hive';
@@ -15,11 +16,11 @@ export function scoreWords(white: number): string {
       ? t('analysis-wins-in', { winner: score.winner, turns: score.turns })
       : t('analysis-wins', { winner: score.winner });
   }
-  return new Intl.NumberFormat(language.value, {
+  return formatNumber(score.value, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
-  }).format(score.value);
+  });
 }
 
 /** For narrow places: "+0.3"; a forced win is the winner's letter and the turns, "W3". */
@@ -27,34 +28,33 @@ export function shortScore(white: number): string {
   const score = readScore(white);
   if (score.kind === 'win') return t('analysis-short-win', { winner: score.winner, turns: score.turns || '' });
   const digits = Math.abs(score.value) < 10 ? 1 : 0;
-  return new Intl.NumberFormat(language.value, {
+  return formatNumber(score.value, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     signDisplay: 'exceptZero',
-  }).format(score.value);
+  });
 }
 
 export const percent = (part: number): string =>
-  new Intl.NumberFormat(language.value, {
-    style: 'percent',
-    maximumFractionDigits: part < 0.0995 && part > 0 ? 1 : 0,
-  }).format(part);
+  formatNumber(part, { style: 'percent', maximumFractionDigits: part < 0.0995 && part > 0 ? 1 : 0 });
 
 export const compact = (count: number): string =>
-  new Intl.NumberFormat(language.value, { notation: 'compact', maximumFractionDigits: 1 }).format(count);
+  formatNumber(count, { notation: 'compact', maximumFractionDigits: 1 });
 
-/** "5. wA1 \bQ", "5... bG1 wS1-"; the start of the game has a name of its own. */
-export function moveLabel(analysis: Analysis, node: Node): string {
-  if (!node.parent) return t('analysis-start');
+/** "5." of White, "5..." of Black. */
+export function turnLabel(analysis: Analysis, node: Node): string {
   const { turn, colour } = analysis.turnOf(node);
-  return `${turn}.${colour === 'w' ? '' : '..'} ${node.move}`;
+  return `${turn}.${colour === 'w' ? '' : '..'}`;
 }
+
+/** "5. white ant 1, to the right of the black queen"; the start of the game has a name of its own. */
+export const moveLabel = (analysis: Analysis, node: Node): string =>
+  node.parent ? `${turnLabel(analysis, node)} ${moveTextWords(node.move)}` : t('analysis-start');
 
 /** What was wrong with a move, in a sentence; "" if nothing was. */
 export function judgementWords(judged: ReviewedMove): string {
-  if (judged.missedWin) return t('analysis-missed-win', { best: judged.best, score: scoreWords(judged.bestScore) });
-  if (judged.loss < 0.005) return '';
-  return t('analysis-loses', { loss: percent(judged.loss), best: judged.best, score: scoreWords(judged.bestScore) });
+  if (judged.missedWin) return t('analysis-missed-win', { score: scoreWords(judged.bestScore) });
+  return judged.loss < 0.005 ? '' : t('analysis-loses', { loss: percent(judged.loss) });
 }
 
 /** "white ant 1" of "wA1". */

@@ -4,7 +4,7 @@
  */
 import { effect } from '@preact/signals';
 import { core } from '../core/module.ts';
-import { tileStyle } from '../state/settings.ts';
+import { tableColour, tileStyle } from '../state/settings.ts';
 import { hexagonPath, RADIUS, type Orientation } from './geometry.ts';
 
 const POINTY = hexagonPath(false);
@@ -57,6 +57,7 @@ const patterns = [
   ['gate', '<path d="M-4 4L4-4M0 16L16 0M12 20L20 12"/>'],
   ['part-a', '<path d="M-4 4L4-4M0 16L16 0M12 20L20 12"/>'],
   ['part-b', '<path stroke-width="7" d="M4 4h0M12 12h0"/>'],
+  ['premove', '<path d="M-4 12L4 20M0 0L16 16M12-4L20 4"/>'],
   ['part-c', '<path d="M0 0L16 16M16 0L0 16"/>'],
 ]
   .map(
@@ -76,6 +77,10 @@ function bugs(): string {
 
 let made = false;
 
+const arrowHead = (id: string): string =>
+  `<marker id="${id}" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="3.2" markerHeight="3.2" orient="auto">` +
+  `<path class="${id}" d="M0 0L10 5L0 10L2.5 5Z"/></marker>`;
+
 /** Puts the shapes into the document. Any <use href="#bug-A"> on the page finds them. */
 export function ensureArt(): void {
   if (made) return;
@@ -88,10 +93,11 @@ export function ensureArt(): void {
   svg.innerHTML =
     `<defs>${['w', 'b', 'n'].map(face).join('')}<g id="tile-back">` +
     `<path class="back" d="${BACK}"/></g>${patterns}${bugs()}` +
-    '<marker id="arrow-head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="3.2" markerHeight="3.2" orient="auto"><path class="arrow-head" d="M0 0L10 5L0 10L2.5 5Z"/></marker></defs>';
+    `${['arrow-head', 'arrow-head-hint'].map(arrowHead).join('')}</defs>`;
   document.body.append(svg);
   effect(() => {
     document.documentElement.dataset.tiles = tileStyle.value;
+    document.documentElement.dataset.table = tableColour.value;
   });
 }
 

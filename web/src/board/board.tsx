@@ -2,19 +2,23 @@
  * The board: position, marks, gestures, keys and popups. It shares its state (state.ts) with the
  * session's hands and move bar; `Table` (table.tsx) lays out all of them.
  */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Refusal } from 'apiary-hive';
 import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
+import { isForPage } from '../ui/page_keys.ts';
 import { ensureArt } from './art.ts';
 import { MoveBar } from './move_bar.tsx';
 import { Keys } from './keys.ts';
-import { EndingCells, Flights, Ghost, Ground, LastMove, Targets } from './layers.tsx';
+import { Coordinates, EndingCells, Ghost, Ground, LastMove, Targets } from './layers.tsx';
 import { Arrows, Marks, Reasons, type Arrow, type CellMark } from './marks.tsx';
 import { Pieces } from './pieces.tsx';
+import { Premove } from './premove_view.tsx';
 import { CellButtons } from './cell_buttons.tsx';
 import { boardState, type BoardState } from './state.ts';
 import { KeyHelp, Peek, Reason } from './popup_views.tsx';
+import { type Shape, Shapes } from './shapes.tsx';
 import { TilePicture } from './tile.tsx';
 import { Tools } from './tools.tsx';
 
@@ -23,11 +27,16 @@ export interface BoardProps {
   label?: string | undefined; // what the board is called
   arrows?: readonly Arrow[] | undefined;
   cellMarks?: readonly CellMark[] | undefined;
-  refusal?: Refusal | undefined; // shown as if the user had tried the move
+  shapes?: readonly Shape[] | undefined; // the user's drawings
+  /** The user draws a shape, with the right button or the drawing tool. */
+  onDraw?: ((shape: Shape) => void) | undefined;
+  refusal?: Refusal | undefined; // shown as the answer to a task
   readOnly?: boolean | undefined;
+  over?: ComponentChildren; // shown over the board: how the game ended, tools of the page
   /** The user asks how a piece moves: called with the lesson that explains it. */
   onAskHow?: ((bug: string) => void) | undefined;
-  onRefused?: ((refusal: Refusal) => void) | undefined;
+  /** A move was refused; returns whether that was expected. */
+  onRefused?: ((refusal: Refusal) => boolean) | undefined;
 }
 
 export function Board(props: BoardProps) {
@@ -40,6 +49,7 @@ export function Board(props: BoardProps) {
   const help = useId();
   ensureArt();
   state.selection.readOnly = props.readOnly ?? false;
+  state.drawing.onDraw = props.onDraw ?? null;
   state.popups.onRefused = props.onRefused ?? null;
 
   useLayoutEffect(() => {
@@ -64,11 +74,18 @@ export function Board(props: BoardProps) {
     };
   }, [state]);
   useEffect(() => {
-    if (props.refusal) state.popups.explained.value = { refusal: props.refusal };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isForPage(event) && keys.pressElsewhere(event)) event.preventDefault();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [keys]);
+  useEffect(() => {
+    if (props.refusal) state.popups.explained.value = { refusal: props.refusal, expected: true };
   }, [state, props.refusal]);
 
   return (
-    <div class="board-frame" ref={frame}>
+    <div class={`board-frame ${session.preview?.value ? 'board-preview' : ''}`} ref={frame}>
       <div
         class="board"
         role="application"
@@ -87,12 +104,14 @@ export function Board(props: BoardProps) {
             <Pieces state={state} />
             <LastMove state={state} />
             <EndingCells state={state} />
+            <Coordinates state={state} />
+            <Premove state={state} />
             <Targets state={state} />
             {cellMarks && <Marks state={state} marks={cellMarks} />}
             <Reasons state={state} />
             <Ghost state={state} />
             {arrows && <Arrows state={state} arrows={arrows} />}
-            <Flights state={state} />
+            {props.shapes && <Shapes state={state} shapes={props.shapes} />}
             <CellButtons state={state} />
           </g>
         </svg>
@@ -101,10 +120,11 @@ export function Board(props: BoardProps) {
         </p>
       </div>
       <Tools state={state} />
-      <Reason state={state} />
+      <Reason state={state} marks={cellMarks} />
       <MoveBar session={session} />
       <Peek state={state} onAskHow={props.onAskHow} />
       <KeyHelp state={state} />
+      {props.over}
       <Dragged state={state} />
     </div>
   );

@@ -34,12 +34,20 @@ export class Camera {
   private box: Box = { left: -140, top: -140, right: 140, bottom: 140 };
   private largest = COMFORTABLE;
   private layer: SVGGElement | null = null;
+  private overlay: HTMLElement | null = null;
   private frame = 0;
   private paused = false;
+  private follows = true; // what must be in view
 
   attach(layer: SVGGElement | null): void {
     this.layer = layer;
     if (layer) this.write();
+  }
+
+  /** An element over the board whose children lie on the plane, a unit a pixel. */
+  attachOverlay(overlay: HTMLElement | null): void {
+    this.overlay = overlay;
+    if (overlay) this.write();
   }
 
   resize(size: Size): void {
@@ -51,8 +59,8 @@ export class Camera {
 
   /** What must be in view. `fresh`: jump there, do not glide. */
   show(box: Box, largest: number, fresh: boolean): void {
-    this.box = box;
-    this.largest = largest;
+    this.remember(box, largest);
+    this.follows = true;
     if (fresh) {
       this.isManual.value = false;
       this.jump(fit(box, this.size, largest));
@@ -61,11 +69,18 @@ export class Camera {
     }
   }
 
+  /** What must be in view when the user asks for it; the view stays as it is. */
+  remember(box: Box, largest: number): void {
+    this.box = box;
+    this.largest = largest;
+    this.follows = false;
+  }
+
   /** While a piece is dragged the view stands still. */
   pause(paused: boolean): void {
     this.paused = paused;
     if (paused) this.stopGlide();
-    else if (!this.isManual.peek()) this.follow();
+    else if (this.follows && !this.isManual.peek()) this.follow();
   }
 
   /** Shows everything and follows the hive again. */
@@ -117,6 +132,16 @@ export class Camera {
     if (next !== this.view) this.glide({ ...next, scale: this.view.scale });
   }
 
+  /** Shifts the view, or zooms out, so that the box is not under the margins at top and bottom. */
+  makeRoom(box: Box, margin: { top: number; bottom: number }): void {
+    if (this.size.width === 0) return;
+    const inside = { width: this.size.width, height: this.size.height - margin.top - margin.bottom };
+    const off = (margin.top - margin.bottom) / 2;
+    const seen = { ...this.goal, y: this.goal.y + off / this.goal.scale };
+    const next = follow(seen, box, inside);
+    if (next !== seen) this.glide({ ...next, y: next.y - off / next.scale });
+  }
+
   private follow(): void {
     if (this.size.width === 0) return;
     const next = follow(this.goal, this.box, this.size);
@@ -155,6 +180,8 @@ export class Camera {
   }
 
   private write(): void {
-    if (this.size.width > 0) this.layer?.setAttribute('transform', transformOf(this.view, this.size));
+    if (this.size.width === 0) return;
+    this.layer?.setAttribute('transform', transformOf(this.view, this.size));
+    if (this.overlay) this.overlay.style.transform = transformOf(this.view, this.size, 'px');
   }
 }

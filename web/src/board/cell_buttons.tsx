@@ -8,7 +8,7 @@ import { cellLabel } from './words.ts';
 import { cellOutline } from './art.ts';
 import { centre, keyOf, samePlace, translate, type Orientation } from './geometry.ts';
 import { placesOf, topPoint } from './position.ts';
-import { cellTap, sameTap } from './taps.ts';
+import { among, cellTap, sameTap } from './taps.ts';
 import type { BoardState } from './state.ts';
 
 function nearest(places: readonly Place[], cursor: Place, orientation: Orientation): Place | undefined {
@@ -46,6 +46,7 @@ export function CellButtons({ state }: { state: BoardState }) {
           selected: taps.some((other) => sameTap(other, tap)),
           movable: state.selection.mayMove.value && state.selection.canPick(tap),
           own: state.selection.mayMove.value && state.selection.isOwn(tap),
+          planned: among(tap, state.selection.planning.taps.value),
         });
         return (
           <g

@@ -52,6 +52,10 @@ export const samePlace = (a: Place | undefined, b: Place | undefined): boolean =
   a !== undefined && b !== undefined && a.q === b.q && a.r === b.r;
 export const neighbours = (place: Place): Place[] => DIRECTIONS.map(({ q, r }) => ({ q: place.q + q, r: place.r + r }));
 
+/** The fewest steps between two cells. */
+export const distance = (a: Place, b: Place): number =>
+  Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r), Math.abs(a.q + a.r - b.q - b.r));
+
 /** Turning axial coordinates by 60 degrees clockwise on the screen (r grows downward). */
 function turned({ q, r }: Place, steps: number): Place {
   for (let i = 0; i < ((steps % 6) + 6) % 6; i++) [q, r] = [-r, q + r];

@@ -1,7 +1,8 @@
 /**
  * Touch and mouse. A press that does not move is a tap. One that moves drags the piece under it, or
  * pans if there is none. Two fingers zoom and pan; the wheel zooms. A long press, a right click or a
- * resting mouse shows what is in a stack.
+ * resting mouse shows what is in a stack; where the user draws (shapes.tsx), the right button draws. While a
+ * premove is planned, a right click takes it back.
  */
 import type { Place, Tap } from 'apiary-hive';
 import { cellAt, centre, inHexagon, samePlace, type Point } from './geometry.ts';
@@ -136,7 +137,16 @@ export class Gestures {
   }
 
   private down(event: PointerEvent): void {
+    const { drawing } = this.state;
+    if (drawing.begins(event) && this.fingers.size === 0) {
+      const place = this.placeAt({ x: event.clientX, y: event.clientY });
+      if (event.pointerType !== 'mouse') this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      this.svg?.setPointerCapture(event.pointerId);
+      if (place) drawing.begin(event, place);
+      return;
+    }
     if (event.button !== 0) return;
+    drawing.cancel(); // a second finger zooms
     this.state.popups.peek.value = null;
     this.state.popups.help.value = false;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -152,6 +162,7 @@ export class Gestures {
 
   private move(event: PointerEvent): void {
     const at = { x: event.clientX, y: event.clientY };
+    if (this.state.drawing.move(event, this.placeAt(at))) return;
     if (this.fingers.size > 1 && this.fingers.has(event.pointerId)) {
       this.pinch(event.pointerId, at);
       return;
@@ -196,6 +207,7 @@ export class Gestures {
 
   private up(event: PointerEvent): void {
     this.fingers.delete(event.pointerId);
+    if (this.state.drawing.end(event)) return;
     const { press } = this;
     if (!press || press.id !== event.pointerId) return;
     const at = { x: event.clientX, y: event.clientY };
@@ -213,6 +225,7 @@ export class Gestures {
 
   private abort(event: PointerEvent): void {
     this.fingers.delete(event.pointerId);
+    this.state.drawing.cancel();
     if (this.press?.id !== event.pointerId) return;
     if (this.press.mode === 'drag') this.state.selection.cancel();
     this.endPress();
@@ -287,8 +300,9 @@ export class Gestures {
 
   private contextMenu(event: MouseEvent): void {
     event.preventDefault();
+    if (this.state.drawing.onDraw || this.press?.mode === 'done') return; // the right button draws
     const place = this.placeAt({ x: event.clientX, y: event.clientY });
-    if (place && this.press?.mode !== 'done') this.inspect(cellTap(place));
+    if (!this.state.selection.planning.cancel() && place) this.inspect(cellTap(place));
   }
 
   private inspect(tap: Tap): boolean {

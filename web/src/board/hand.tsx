@@ -69,12 +69,14 @@ function Slot({
   const tap = tapOf(colour, bug);
   const can = state.selection.mayMove.value && state.selection.canPick(tap);
   const chosen = among(tap, state.selection.effective());
+  const planned = among(tap, state.selection.planning.taps.value);
   const dragged = state.selection.drag.value?.tap;
   const away = dragged?.kind === 'hand' && dragged.colour === colour && dragged.bug === bug;
   const label = [
     t('hand-item', { piece: kindWords(bug, colour, type), count }),
     can ? t('hand-can') : '',
     chosen ? t('cell-selected') : '',
+    planned ? t('premove') : '',
   ]
     .filter(Boolean)
     .join(', ');
@@ -82,7 +84,7 @@ function Slot({
   return (
     <button
       type="button"
-      class={`slot ${can ? 'slot-can' : ''} ${chosen ? 'slot-chosen' : ''} ${away && count === 1 ? 'slot-away' : ''}`}
+      class={`slot ${can ? 'slot-can' : ''} ${chosen ? 'slot-chosen' : ''} ${planned ? 'slot-premove' : ''} ${away && count === 1 ? 'slot-away' : ''}`}
       data-bug={bug}
       data-hand={`${colour}${bug}`}
       aria-label={label}
@@ -91,7 +93,7 @@ function Slot({
       onPointerDown={(event) => state.gestures.downOnHand(event, tap)}
       onContextMenu={(event) => {
         event.preventDefault();
-        state.popups.inspectHand(colour, bug);
+        if (!state.selection.planning.cancel()) state.popups.inspectHand(colour, bug);
       }}
       onClick={(event) => {
         if (state.gestures.clickCounts(event)) state.selection.tap(tap);

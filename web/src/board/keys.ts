@@ -96,6 +96,12 @@ export class Keys {
     }
   }
 
+  /** Keys that work from anywhere on the page of the board. True if the key was one of them. */
+  pressElsewhere(event: KeyboardEvent): boolean {
+    const leads = ['?', 'Escape'].includes(event.key) || ['KeyH', 'KeyM', 'KeyN', 'KeyP'].includes(event.code);
+    return leads && this.press(event);
+  }
+
   private go(angle: number): void {
     const { state } = this;
     const { value: orientation } = state.orientation;

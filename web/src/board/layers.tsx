@@ -1,12 +1,13 @@
 /** The layers of the drawing besides the pieces. Each reads only the signals it shows: a hover redraws only the ghost. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place, Played } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
-import { showTargets } from '../state/settings.ts';
+import { showCoordinates, showTargets } from '../state/settings.ts';
 import { cellOutline } from './art.ts';
-import { pieceKey, type Flight } from './flights.ts';
+import { endingOrder } from './ending.ts';
+import { pieceKey } from './flights.ts';
 import { centre, keyOf, samePlace, translate } from './geometry.ts';
-import { heightAt, topAt, topPoint } from './position.ts';
+import { pace } from './motion.ts';
+import { heightAt, placesOf, topAt, topPoint } from './position.ts';
 import type { BoardState } from './state.ts';
 import { cellTap } from './taps.ts';
 import { Tile } from './tile.tsx';
@@ -57,12 +58,24 @@ export function LastMove({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: orientation } = state.orientation;
   const { last } = position;
-  if (!last || state.animation.flights.value.length > 0) return null;
+  const flying = state.animation.flights.value.length > 0;
+  if (!last || (flying && last.action !== 'throw')) return null;
   const hex = cellOutline(orientation);
   const mark = (place: Place | undefined, name: string) =>
     place && <path class={`last ${name}`} d={hex} transform={translate(topPoint(position, place, orientation))} />;
   const actor = actorOf(last);
   const acted = ['sting', 'remove', 'up'].includes(last.action);
+  const by = actor && (
+    <g class="last-actor" transform={translate(topPoint(position, actor, orientation))}>
+      {!samePlace(actor, last.to) && <path d={hex} class="actor-ring" />}
+      <g transform={orientation.flat ? 'translate(30 -46)' : 'translate(40 -36)'}>
+        <circle r="15" class="actor-badge" />
+        <path class="actor-sign" d="M1-9L-6 2H0L-1 9L6-2H0Z" />
+      </g>
+    </g>
+  );
+  // Who throws is seen while the piece is in the air.
+  if (flying) return <g class="last-move">{by}</g>;
   return (
     <g class="last-move">
       {!acted && mark(last.from, 'last-from')}
@@ -79,15 +92,7 @@ export function LastMove({ state }: LayerProps) {
           transform={translate(topPoint(position, place, orientation))}
         />
       ))}
-      {actor && (
-        <g class="last-actor" transform={translate(topPoint(position, actor, orientation))}>
-          {!samePlace(actor, last.to) && <path d={hex} class="actor-ring" />}
-          <g transform={orientation.flat ? 'translate(30 -46)' : 'translate(40 -36)'}>
-            <circle r="15" class="actor-badge" />
-            <path class="actor-sign" d="M1-9L-6 2H0L-1 9L6-2H0Z" />
-          </g>
-        </g>
-      )}
+      {by}
     </g>
   );
 }
@@ -104,13 +109,14 @@ const STAR = 'M0.0 -11.0L2.7 -3.7L10.5 -3.4L4.4 1.4L6.5 8.9L0.0 4.6L-6.5 8.9L-4.
 export function EndingCells({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: orientation } = state.orientation;
-  if (state.animation.flights.value.length > 0) return null;
+  if (state.animation.flights.value.length > 0 || position.endingCells.length === 0) return null;
   return (
-    <g class="ending">
-      {position.endingCells.map((cell) => (
+    <g class={`ending ${state.endsNow.value ? 'ending-now' : ''}`} style={{ '--pace': pace() }}>
+      {endingOrder(position).map((cell, index) => (
         <g
           key={keyOf(cell)}
           class="ending-cell"
+          style={{ '--turn': index }}
           data-ending={keyOf(cell)}
           transform={translate(topPoint(position, cell, orientation))}
         >
@@ -121,6 +127,29 @@ export function EndingCells({ state }: LayerProps) {
             <path class="ending-star" d={STAR} />
           </g>
         </g>
+      ))}
+    </g>
+  );
+}
+
+/** The numbers of the cells, as position texts and the notations of the other games have them. */
+export function Coordinates({ state }: LayerProps) {
+  if (!showCoordinates.value) return null;
+  const { value: position } = state.position;
+  const { value: orientation } = state.orientation;
+  const numbers = gameOf(position.type).cellNumbers ?? ((place: Place) => place);
+  return (
+    <g class="coordinates">
+      {placesOf(position).map((place) => (
+        <text
+          key={keyOf(place)}
+          class={topAt(position, place) ? 'on-tile' : ''}
+          y={topAt(position, place) ? 42 : 7}
+          text-anchor="middle"
+          transform={translate(topPoint(position, place, orientation))}
+        >
+          {keyOf(numbers(place))}
+        </text>
       ))}
     </g>
   );
@@ -140,7 +169,7 @@ export function Targets({ state }: LayerProps) {
     !state.selection.next.value.move &&
     !state.selection.pending.value;
   return (
-    <g class="targets">
+    <g class={`targets ${state.selection.planning.on.value ? 'targets-premove' : ''}`}>
       {taps.map(
         (tap, index) =>
           tap.kind === 'cell' &&
@@ -203,44 +232,6 @@ export function Ghost({ state }: LayerProps) {
 function isAction(state: BoardState, place: Place): boolean {
   const over = topAt(state.position.value, place);
   if (!over) return false;
-  const next = state.position.value.game.next([...state.selection.effective(), cellTap(place)]);
+  const next = state.selection.after([...state.selection.effective(), cellTap(place)]);
   return next.taps.length > 0 && next.taps.every((tap) => tap.kind === 'say');
-}
-
-const FLIGHT_MS = 240;
-const LEG_MS = 150;
-
-export function Flights({ state }: LayerProps) {
-  return (
-    <g class="flights">
-      {state.animation.flights.value.map((flight) => (
-        <FlightView key={flight.id} flight={flight} state={state} />
-      ))}
-    </g>
-  );
-}
-
-function FlightView({ flight, state }: { flight: Flight; state: BoardState }) {
-  const ref = useRef<SVGGElement>(null);
-  const { value: orientation } = state.orientation;
-  const { type } = state.position.value;
-  useLayoutEffect(() => {
-    const points = flight.stops.map((stop) => centre(stop, orientation, stop.level));
-    if (flight.fromHand) points.unshift(state.animation.handPoint(flight) ?? { x: points[0]!.x, y: points[0]!.y - 60 });
-    const frames = points.map(({ x, y }, index) => ({
-      transform: `translate(${x}px, ${y}px) scale(${index > 0 && index < points.length - 1 ? 1.05 : 1})`,
-    }));
-    const animation = ref.current!.animate(frames, {
-      duration: Math.min(900, FLIGHT_MS + LEG_MS * (points.length - 2)),
-      easing: points.length > 2 ? 'linear' : 'cubic-bezier(.3,.1,.2,1)',
-      fill: 'both',
-    });
-    animation.onfinish = () => state.animation.end(flight.id);
-    return () => animation.cancel();
-  }, [flight, orientation, state]);
-  return (
-    <g ref={ref} class="flight">
-      <Tile piece={flight.piece} type={type} flat={orientation.flat} />
-    </g>
-  );
 }

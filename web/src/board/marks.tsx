@@ -4,13 +4,14 @@ import { gameOf } from '../games/index.ts';
 import type { Look } from '../games/game.ts';
 import { cellOutline } from './art.ts';
 import { centre, keyOf, translate } from './geometry.ts';
+import { pace } from './motion.ts';
 import { heightAt, loosePiece, topPoint } from './position.ts';
 import type { BoardState } from './state.ts';
 import { Tile } from './tile.tsx';
 
 /** A cell that is pointed at. */
 export interface CellMark extends Place {
-  kind: MarkKind | 'hint';
+  kind: MarkKind | 'hint' | 'solved' | 'way';
 }
 
 /** From a cell, or from the hand (then the piece is drawn faintly where it goes). */
@@ -20,6 +21,7 @@ export interface Arrow {
   rank: number;
   piece?: Look;
   label?: string;
+  hint?: boolean; // has its own colour
 }
 
 /** The arrow of a move; null for one that goes nowhere, such as a pass. */
@@ -39,20 +41,26 @@ const SIGNS: Partial<Record<CellMark['kind'], string>> = {
   cover: 'M-9 4L0-6L9 4',
   queen: 'M0-10V3M0 9V10',
   'just-moved': 'M0-9V1L6 5',
+  solved: 'M-8 1L-2 7L8-6',
 };
+
+/** Marks that wait until the piece has arrived. */
+const ARRIVED: ReadonlySet<CellMark['kind']> = new Set(['solved', 'way']);
 
 export function Marks({ state, marks }: { state: BoardState; marks: readonly CellMark[] }) {
   const { value: position } = state.position;
   const { value: orientation } = state.orientation;
+  const flying = state.animation.flights.value.length > 0;
+  const shown = flying ? marks.filter(({ kind }) => !ARRIVED.has(kind)) : marks;
   return (
-    <g class="marks">
-      {marks.map((mark) => (
+    <g class="marks" style={{ '--pace': pace() }}>
+      {shown.map((mark) => (
         <g
           key={`${mark.kind}${keyOf(mark)}`}
           class={`mark mark-${mark.kind}`}
           transform={translate(topPoint(position, mark, orientation))}
         >
-          <path class="mark-hex" d={cellOutline(orientation)} />
+          {mark.kind === 'way' ? <circle r="9" /> : <path class="mark-hex" d={cellOutline(orientation)} />}
           {SIGNS[mark.kind] && (
             <g transform={orientation.flat ? 'translate(-34 -42)' : 'translate(-42 -30)'}>
               <circle r="16" class="mark-disc" />
@@ -69,8 +77,14 @@ export function Marks({ state, marks }: { state: BoardState; marks: readonly Cel
 export function Reasons({ state }: { state: BoardState }) {
   const { value: explained } = state.popups.explained;
   if (!explained) return null;
-  return <Marks state={state} marks={explained.refusal.marks} />;
+  return (
+    <g class={explained.expected ? 'marks-expected' : ''}>
+      <Marks state={state} marks={explained.refusal.marks} />
+    </g>
+  );
 }
+
+const arrowClass = ({ rank, hint }: Arrow): string => `arrow arrow-${rank} ${hint ? 'arrow-hint' : ''}`;
 
 export function Arrows({ state, arrows }: { state: BoardState; arrows: readonly Arrow[] }) {
   const { value: position } = state.position;
@@ -83,7 +97,7 @@ export function Arrows({ state, arrows }: { state: BoardState; arrows: readonly 
           return (
             <g
               key={`${arrow.rank}${keyOf(arrow.to)}`}
-              class={`arrow arrow-${arrow.rank}`}
+              class={arrowClass(arrow)}
               transform={translate(centre(arrow.to, orientation, heightAt(position, arrow.to) + 1))}
             >
               {arrow.piece && (
@@ -100,10 +114,10 @@ export function Arrows({ state, arrows }: { state: BoardState; arrows: readonly 
         const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
         const short = Math.max(0, length - 26) / length;
         return (
-          <g key={`${arrow.rank}${keyOf(arrow.from)}${keyOf(arrow.to)}`} class={`arrow arrow-${arrow.rank}`}>
+          <g key={`${arrow.rank}${keyOf(arrow.from)}${keyOf(arrow.to)}`} class={arrowClass(arrow)}>
             <path
               class="arrow-line"
-              marker-end="url(#arrow-head)"
+              marker-end={`url(#arrow-head${arrow.hint ? '-hint' : ''})`}
               d={`M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${(from.x + (to.x - from.x) * short).toFixed(1)} ${(from.y + (to.y - from.y) * short).toFixed(1)}`}
             />
             {arrow.label && (

@@ -23,6 +23,7 @@ function freeEdge(state: BoardState, bar: { width: number; height: number }): st
     ...state.selection.root.value.taps,
     ...state.selection.targets(),
     ...state.selection.effective(),
+    ...state.selection.planning.taps.value,
   ].flatMap((tap) =>
     tap.kind === 'cell' ? [state.camera.screen(topPoint(state.position.value, tap, state.orientation.value))] : [],
   );
@@ -60,8 +61,9 @@ export function MoveBar({ session }: { session: Session }) {
   const pending = state.selection.pending.value;
   const stops = next.move !== undefined && next.taps.length > 0 && taps.length > 1;
   const third = gameOf(type).thirdTapText;
+  const premove = taps.length === 0 && state.selection.planning.taps.value.length > 0;
   const asksForThird = third !== '' && !pending && taps.length === 2 && next.taps.length > 0;
-  if (state.selection.readOnly || (!pending && words.length === 0 && !stops && !asksForThird)) return null;
+  if (state.selection.readOnly || (!pending && !premove && words.length === 0 && !stops && !asksForThird)) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape on any of the buttons inside
     <div
@@ -78,6 +80,16 @@ export function MoveBar({ session }: { session: Session }) {
         <button type="button" class="bar-main" onClick={() => state.focus.keepAfter(() => state.selection.confirm())}>
           <Icon name="check" />
           {t('board-confirm')}
+        </button>
+      )}
+      {premove && (
+        <button
+          type="button"
+          class="bar-cancel"
+          onClick={() => state.focus.keepAfter(() => state.selection.planning.cancel())}
+        >
+          <Icon name="close" />
+          {t('premove-cancel')}
         </button>
       )}
       {asksForThird && <span class="bar-text">{t(third)}</span>}

@@ -4,8 +4,10 @@ import type { Piece, Place } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
 import { dimStuck } from '../state/settings.ts';
 import { drawOrder } from './draw_order.ts';
+import { fallenCells } from './ending.ts';
 import { pieceKey } from './flights.ts';
 import { angleOf, centre, DIRECTIONS, keyOf, neighbours, samePlace, translate, type Orientation } from './geometry.ts';
+import { pace } from './motion.ts';
 import { stackAt, topAt, topPoint, type Position } from './position.ts';
 import type { BoardState } from './state.ts';
 import { cellTap } from './taps.ts';
@@ -75,9 +77,10 @@ export function Pieces({ state }: { state: BoardState }) {
   const flying = new Set(state.animation.flights.value.map(({ piece }) => pieceKey(piece)));
   const away = awayFrom(state);
   const { riders } = gameOf(position.type);
+  const fallen = new Set(fallenCells(position).map(keyOf));
   const dim = dimStuck.value && state.selection.mayMove.value && state.selection.taps.value.length === 0;
   return (
-    <g class="pieces">
+    <g class={`pieces ${state.endsNow.value ? 'ending-now' : ''}`} style={{ '--pace': pace() }}>
       {drawOrder(position.pieces, orientation).map((piece) => {
         const { x, y } = centre(piece, orientation, piece.level);
         const stuck =
@@ -88,7 +91,9 @@ export function Pieces({ state }: { state: BoardState }) {
             ? 'away'
             : stuck
               ? 'stuck'
-              : '';
+              : fallen.has(keyOf(piece))
+                ? 'fallen'
+                : '';
         const below =
           piece.top && riders.includes(piece.bug) && !piece.faceDown && piece.level > 1
             ? stackAt(position, piece).at(-2)

@@ -6,12 +6,11 @@ import { t } from '../i18n/locale.ts';
 import { kindWords, pieceWords, reasonWords } from './words.ts';
 import { loosePiece, stackAt, topPoint } from './position.ts';
 import { Icon } from '../ui/icons.tsx';
-import type { Explained } from './popups.ts';
 import type { BoardState } from './state.ts';
 import { TilePicture } from './tile.tsx';
 
 /** Places the sentence at the edge where it hides fewer cells; those it is about weigh most. */
-function placeReason(state: BoardState, { refusal, at }: Explained, element: HTMLElement): void {
+export function placeNote(state: BoardState, about: readonly (Place | undefined)[], element: HTMLElement): void {
   const { camera, position, orientation } = state;
   const frame = element.parentElement!.getBoundingClientRect();
   const radius = 45 * camera.scale;
@@ -27,7 +26,7 @@ function placeReason(state: BoardState, { refusal, at }: Explained, element: HTM
       );
     }).length;
   };
-  const spoken = [...refusal.marks, ...(at ? [at] : [])];
+  const spoken = about.filter((place) => place !== undefined);
   const others = [
     ...position.value.pieces,
     ...state.selection.targets().flatMap((tap) => (tap.kind === 'cell' ? [tap] : [])),
@@ -40,14 +39,14 @@ function placeReason(state: BoardState, { refusal, at }: Explained, element: HTM
   if (cost(true) >= above) element.classList.remove('reason-low');
 }
 
-/** Why a move is not legal. */
-export function Reason({ state }: { state: BoardState }) {
+/** Why a move is not legal. If a task asked for that, the task says it. */
+export function Reason({ state, marks = [] }: { state: BoardState; marks?: readonly Place[] | undefined }) {
   const { value: explained } = state.popups.explained;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (box.current && explained) placeReason(state, explained, box.current);
-  }, [state, explained]);
-  if (!explained) return null;
+    if (box.current && explained) placeNote(state, [...explained.refusal.marks, ...marks, explained.at], box.current);
+  }, [state, explained, marks]);
+  if (!explained || explained.expected) return null;
   return (
     <div class="reason" ref={box}>
       <p>{reasonWords(explained.refusal, state.position.value.type)}</p>
@@ -149,7 +148,19 @@ function peekPlace(state: BoardState): Record<string, string> {
     : { ...side, bottom: `${Math.round(Math.max(8, height - y - 40))}px` };
 }
 
-const KEYS = ['arrows', 'six', 'next', 'tap', 'escape', 'hand', 'words', 'inspect', 'explain', 'view'] as const;
+const KEYS = [
+  'arrows',
+  'six',
+  'next',
+  'tap',
+  'escape',
+  'hand',
+  'words',
+  'inspect',
+  'explain',
+  'view',
+  'steps',
+] as const;
 
 export function KeyHelp({ state }: { state: BoardState }) {
   const box = useRef<HTMLDivElement>(null);

@@ -8,6 +8,7 @@ import { sayRefusal } from './speech.ts';
 export interface Explained {
   refusal: Refusal;
   at?: Place;
+  expected?: boolean; // that it is not legal was the answer to a task
 }
 
 /** A stack, or a kind of piece in a hand; `stays` until it is closed, not only while the mouse rests. */
@@ -22,15 +23,23 @@ export class Popups {
   readonly peek = signal<Peeked | null>(null);
   readonly help = signal(false); // the list of keys
 
-  onRefused: ((refusal: Refusal) => void) | null = null;
+  /** Says whether the refusal was expected. */
+  onRefused: ((refusal: Refusal) => boolean) | null = null;
 
   constructor(private readonly position: ReadonlySignal<Position>) {}
 
   explain(refusal: Refusal, at?: Place): void {
-    this.explained.value = at ? { refusal, at: { q: at.q, r: at.r } } : { refusal };
-    play('refuse');
+    const expected = this.onRefused?.(refusal) ?? false;
+    this.explained.value = { refusal, ...(at && { at: { q: at.q, r: at.r } }), expected };
+    play(expected ? 'own' : 'refuse');
     sayRefusal(refusal, this.position.value.type);
-    this.onRefused?.(refusal);
+  }
+
+  /** Says why a tap does nothing. No move was tried, so nothing was refused. */
+  remark(status: string, piece = ''): void {
+    const refusal: Refusal = { status, message: '', offset: 0, marks: [], ...(piece && { piece }) };
+    this.explained.value = { refusal };
+    sayRefusal(refusal, this.position.value.type);
   }
 
   /** Shows what lies on a cell. False if nothing does. */

@@ -1,5 +1,5 @@
 /** The position at one node of the record, indexed by cell. */
-import { type Cell, type Colour, type Game, isOver, type Piece, type Place, type Played } from 'apiary-hive';
+import { type Cell, type Colour, type Game, isOver, type Piece, type Place, type Played, type Stop } from 'apiary-hive';
 import type { Look } from '../games/game.ts';
 import type { Node } from '../state/tree.ts';
 import { boxOf, centre, keyOf, neighbours, samePlace, type Box, type Orientation, type Point } from './geometry.ts';
@@ -13,6 +13,7 @@ export interface Position {
   pieces: Piece[];
   cells: Cell[]; // of the board; empty in games without one
   last: Played | null;
+  path: Stop[]; // of the last move
   endingCells: Place[]; // the cells that show why the game is over
   stacks: Map<string, Piece[]>; // by cell, bottom to top
   around: Place[]; // the empty cells beside the pieces; in games with a board, all empty cells
@@ -31,9 +32,8 @@ export const loosePiece = (look: Look): Piece => ({
   ...look,
 });
 
-export function positionOf(game: Game, node: Node): Position {
-  const pieces = game.pieces();
-  const cells = game.cells();
+/** The pieces by cell, each stack from the ground up. */
+export function stacksOf(pieces: readonly Piece[]): Map<string, Piece[]> {
   const stacks = new Map<string, Piece[]>();
   for (const piece of pieces) {
     const key = keyOf(piece);
@@ -42,6 +42,13 @@ export function positionOf(game: Game, node: Node): Position {
     else stacks.set(key, [piece]);
   }
   for (const stack of stacks.values()) stack.sort((a, b) => a.level - b.level);
+  return stacks;
+}
+
+export function positionOf(game: Game, node: Node): Position {
+  const pieces = game.pieces();
+  const cells = game.cells();
+  const stacks = stacksOf(pieces);
   return {
     node,
     game,
@@ -52,6 +59,7 @@ export function positionOf(game: Game, node: Node): Position {
     stacks,
     over: isOver(game.result()),
     last: game.last(),
+    path: game.lastPath(),
     endingCells: game.endingCells(),
     around: around(stacks, cells),
   };

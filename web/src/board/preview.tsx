@@ -1,6 +1,6 @@
 /** Small drawings of the games, for the cards of the start page and of the lessons. */
 import type { JSX } from 'preact';
-import { keyOf, neighbours } from './geometry.ts';
+import { keyOf } from './geometry.ts';
 import { core } from '../core/module.ts';
 import type { GameDescriptor, PreviewSpot } from '../games/game.ts';
 
@@ -43,39 +43,6 @@ export function Preview({ game }: { game: GameDescriptor }): JSX.Element {
     <svg class="preview" viewBox={view} aria-hidden="true" focusable="false">
       {spots.map((spot) => (
         <Hex key={keyOf(spot)} spot={spot} flatTop={flatTop} />
-      ))}
-    </svg>
-  );
-}
-
-const headHive: PreviewSpot[] = [
-  { q: 0, r: 0, look: 'w', bug: 'Q' },
-  { q: 1, r: 0, look: 'b', bug: 'A' },
-  { q: -1, r: 0, look: 'b', bug: 'G' },
-  { q: 0, r: -1, look: 'b', bug: 'L' },
-  { q: 1, r: -1, look: 'w', bug: 'B' },
-  { q: -1, r: 1, look: 'w', bug: 'S' },
-  { q: 2, r: -1, look: 'b', bug: 'Q' },
-  { q: 2, r: -2, look: 'w', bug: 'M' },
-  { q: -2, r: 1, look: 'w', bug: 'P' },
-  { q: -1, r: 2, look: 'b', bug: 'S' },
-  { q: 2, r: 0, look: 'w', bug: 'A' },
-  { q: 3, r: -2, look: 'w', bug: 'D' },
-];
-
-/** The empty cells around the pieces. */
-function emptyAround(pieces: readonly PreviewSpot[]): PreviewSpot[] {
-  const taken = new Set(pieces.map(keyOf));
-  const around = new Map(pieces.flatMap(neighbours).map((place) => [keyOf(place), place]));
-  return [...around].filter(([key]) => !taken.has(key)).map(([, { q, r }]) => ({ q, r, look: 'comb' }));
-}
-
-/** The picture at the top of the start page: a hive on an empty comb. */
-export function HeadPicture(): JSX.Element {
-  return (
-    <svg class="head-picture" viewBox="-190 -170 440 345" aria-hidden="true" focusable="false">
-      {[...emptyAround(headHive), ...headHive].map((spot) => (
-        <Hex key={`${spot.look}${spot.q},${spot.r}`} spot={spot} />
       ))}
     </svg>
   );

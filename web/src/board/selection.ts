@@ -1,13 +1,28 @@
-/** What the user has picked up and may do next: taps so far, a drag, a move that waits to be confirmed. */
+/**
+ * What the user has picked up and may do next: taps so far, a drag, a move that waits to be confirmed. On the
+ * opponent's turn the taps plan a premove (planning.ts).
+ */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
-import type { Colour, Next, Piece, Place, Tap } from 'apiary-hive';
+import type { Colour, Next, Piece, Place, Refusal, Tap } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
 import type { Session } from '../state/session.ts';
-import { confirmMoves } from '../state/settings.ts';
+import { confirmsAt } from '../state/settings.ts';
 import { neighbours, samePlace } from './geometry.ts';
+import { Planning } from './planning.ts';
 import type { Popups } from './popups.ts';
 import { isNear, loosePiece, topAt, type Position } from './position.ts';
-import { among, impliedPick, cellTap, sameTap, stillLegal, tap, why, whyStuck, type Outcome } from './taps.ts';
+import {
+  among,
+  impliedPick,
+  cellTap,
+  sameTap,
+  stillLegal,
+  tap,
+  why,
+  whyStuck,
+  type Outcome,
+  type Rules,
+} from './taps.ts';
 import { play } from './sound.ts';
 
 export interface Pending {
@@ -31,6 +46,7 @@ export class Selection {
   readonly hover = signal<Place | null>(null); // the cell under the pointer
 
   readonly mayMove: ReadonlySignal<boolean>;
+  readonly planning: Planning;
   readonly root: ReadonlySignal<Next>; // what can be picked up
   readonly next: ReadonlySignal<Next>; // what can be tapped now
 
@@ -40,32 +56,50 @@ export class Selection {
 
   constructor(
     private readonly session: Session,
-    private readonly position: ReadonlySignal<Position>,
-    private readonly popups: Popups,
+    protected readonly position: ReadonlySignal<Position>,
+    protected readonly popups: Popups,
   ) {
     this.mayMove = computed(() => {
       const { over, toMove } = position.value;
       return !over && session.hands.value.includes(toMove);
     });
-    this.root = computed(() => (this.mayMove.value ? position.value.game.next([]) : NOTHING));
+    this.planning = new Planning(session, position);
+    this.root = computed(() => this.after([]));
     this.next = computed(() => {
       const taps = this.taps.value;
-      if (taps.length === 0) return this.root.value;
-      return this.mayMove.value ? position.value.game.next(taps) : NOTHING;
+      if (taps.length > 0) return this.after(taps);
+      return this.mayMove.value ? this.root.value : NOTHING; // nothing is offered on the opponent's turn
     });
   }
 
-  /** The taps so far. Where there is only one thing to pick up, it counts as picked up. */
+  /** What the taps mean now; null if the user has to wait. */
+  private rules(): Rules | null {
+    const { value: position } = this.position; // one game has all positions in turn: it tells nobody of a change
+    if (this.mayMove.value) return position.game;
+    return this.planning.on.value ? this.planning.rules(position) : null;
+  }
+
+  /** What can follow these taps. */
+  after(taps: readonly Tap[]): Next {
+    return this.rules()?.next(taps) ?? NOTHING;
+  }
+
+  /** The side whose move the taps make. */
+  private get side(): Colour {
+    return this.planning.on.value ? this.planning.side : this.position.value.toMove;
+  }
+
+  /** The taps so far. Where there is only one thing to pick up, it counts as picked up on the user's turn. */
   effective(): readonly Tap[] {
     const taps = this.taps.value;
-    return taps.length > 0 ? taps : impliedPick(this.root.value);
+    return taps.length > 0 || !this.mayMove.value ? taps : impliedPick(this.root.value);
   }
 
   /** What can follow the effective taps. */
   targets(): readonly Tap[] {
     const taps = this.effective();
     if (taps.length === 0) return [];
-    return taps === this.taps.value ? this.next.value.taps : this.position.value.game.next(taps).taps;
+    return taps === this.taps.value ? this.next.value.taps : this.after(taps).taps;
   }
 
   isTarget(place: Place): boolean {
@@ -77,7 +111,7 @@ export class Selection {
   }
 
   isOwn(one: Tap): boolean {
-    return this.belongsTo(one, [this.position.value.toMove]);
+    return this.belongsTo(one, [this.side]);
   }
 
   private belongsTo(one: Tap, sides: readonly Colour[]): boolean {
@@ -94,14 +128,14 @@ export class Selection {
     if (one.kind !== 'cell' || !throwers || !topAt(position, one)) return false;
     return neighbours(one).some((place) => {
       const top = topAt(position, place);
-      return top !== undefined && throwers.includes(top.bug) && top.colour === position.toMove;
+      return top !== undefined && throwers.includes(top.bug) && top.colour === this.side;
     });
   }
 
   /** Whether a drag from here moves the piece; otherwise it pans. Own pieces can be dragged on the opponent's turn, too. */
   canDrag(one: Tap): boolean {
     if (this.readOnly || this.position.value.over) return false;
-    if (!this.mayMove.value) return this.belongsTo(one, this.session.hands.value);
+    if (!this.rules()) return this.belongsTo(one, this.session.hands.value);
     return this.canPick(one) || this.isOwn(one) || this.isThrowable(one) || this.isChainEnd(one);
   }
 
@@ -125,7 +159,16 @@ export class Selection {
   }
 
   tap(one: Tap): void {
-    if (this.readOnly || !this.mayMove.value) return;
+    if (this.readOnly) return;
+    if (this.taps.value.length === 0 && among(one, this.planning.taps.value)) {
+      this.planning.cancel();
+      return;
+    }
+    const rules = this.rules();
+    if (!rules) {
+      this.sayWhyWaiting(one);
+      return;
+    }
     const last = this.pending.value?.taps.at(-1);
     if (last && sameTap(last, one)) {
       this.confirm();
@@ -136,7 +179,28 @@ export class Selection {
       own: this.isOwn(one) || (this.effective().length === 0 && this.isThrowable(one)),
       near: one.kind === 'cell' && isNear(this.position.value, one),
     };
-    this.apply(tap(this.position.value.game, this.effective(), one, context), one);
+    const before = this.effective();
+    const outcome = tap(rules, before, one, context);
+    this.apply(outcome, one);
+    if (before.length > 0 || outcome.kind !== 'taps' || outcome.taps.length > 0) return;
+    if (this.mayMove.value) this.sayWhyNothing(one);
+    else this.sayWhyWaiting(one);
+  }
+
+  /** A tap on the user's own hand, on a piece or beside the hive while nobody here may move. */
+  private sayWhyWaiting(one: Tap): void {
+    const reason = this.position.value.over ? null : this.session.waiting?.value;
+    if (reason && (one.kind === 'hand' || (one.kind === 'cell' && isNear(this.position.value, one))))
+      this.popups.remark(reason);
+  }
+
+  /** A tap that picks nothing up: on a piece of the other side, or on a cell with nothing to put there. */
+  private sayWhyNothing(one: Tap): void {
+    const position = this.position.value;
+    const piece = pieceOf(position, one);
+    const theirs = piece && (one.kind === 'hand' || typeof gameOf(position.type).mover(piece) === 'string');
+    if (theirs) this.popups.remark('not-your-turn', `${piece.colour}${piece.bug}`);
+    else if (!piece && one.kind === 'cell' && isNear(position, one)) this.popups.remark('take-first');
   }
 
   say(word: string): void {
@@ -161,24 +225,24 @@ export class Selection {
   /** Ends a drag on a cell: the same as two taps, but a piece put back stays selected. */
   drop(one: Tap, place: Place): void {
     this.drag.value = null;
-    if (!this.mayMove.value) {
+    const rules = this.rules();
+    if (!rules) {
       this.taps.value = [];
       return;
     }
     if (one.kind === 'cell' && samePlace(one, place)) return;
-    const { game } = this.position.value;
     const target = cellTap(place);
     this.popups.close();
     const taps = this.taps.value;
     const near = isNear(this.position.value, place);
-    if (among(target, game.next(taps).taps)) {
+    if (among(target, rules.next(taps).taps)) {
       this.dropping = true;
-      this.apply(tap(game, taps, target, { own: false, near }), target);
+      this.apply(tap(rules, taps, target, { own: false, near }), target);
       this.dropping = false;
       return;
     }
-    const refusal = near ? why(game, [...taps, target]) : null;
-    if (refusal) this.popups.explain(refusal, place);
+    const refusal = near ? why(rules, [...taps, target]) : null;
+    if (refusal) this.refused(refusal, taps, target);
     else if (taps.length === 1) this.taps.value = [];
   }
 
@@ -202,18 +266,18 @@ export class Selection {
     });
   }
 
-  /** Closes an open dialog, or else clears the selection. True if there was anything to do. */
+  /** Closes an open dialog, else clears the selection, else takes the premove back. True if there was any of them. */
   escape(): boolean {
     if (this.popups.closeDialog()) return true;
     const some = this.pending.value || this.popups.explained.value || this.taps.value.length > 0;
     if (some) this.cancel();
-    return Boolean(some);
+    return Boolean(some) || this.planning.cancel();
   }
 
   /** Explains why the selected piece cannot go there; false if it can, or nothing is selected. */
   explainAt(place: Place): boolean {
     const taps = this.effective();
-    if (taps.length === 0 || this.isTarget(place)) return false;
+    if (taps.length === 0 || !this.mayMove.value || this.isTarget(place)) return false;
     const refusal = why(this.position.value.game, [...taps, cellTap(place)]);
     if (refusal) this.popups.explain(refusal, place);
     return refusal !== null;
@@ -225,7 +289,8 @@ export class Selection {
     const taps = this.taps.value;
     if (taps.length === 0) return;
     const drag = this.drag.value;
-    if (this.mayMove.value) this.taps.value = stillLegal(position.game, taps);
+    const rules = this.rules();
+    if (rules) this.taps.value = stillLegal(rules, taps);
     else this.taps.value = drag && isStillThere(position, drag) ? taps.slice(0, 1) : [];
     if (this.taps.value.length === 0) this.drag.value = null;
   }
@@ -238,25 +303,34 @@ export class Selection {
     batch(() => {
       this.pending.value = null;
       this.taps.value = outcome.taps;
-      if (outcome.kind === 'refused') this.popups.explain(outcome.refusal, placeOf(one));
+      if (outcome.kind === 'refused') this.refused(outcome.refusal, outcome.taps, one);
     });
     if (outcome.kind === 'taps') this.afterPick(outcome.taps);
+  }
+
+  /** A premove need not be legal yet. */
+  private refused(refusal: Refusal, taps: readonly Tap[], one: Tap): void {
+    if (this.mayMove.value) this.popups.explain(refusal, placeOf(one));
+    else if (taps.length === 1) this.plan([...taps, one]);
   }
 
   /** A piece that cannot move is selected, too, and the reason is shown. */
   private afterPick([first, second]: readonly Tap[]): void {
     if (!first || second) return;
-    if (this.canPick(first)) {
+    if (this.canPick(first) || !this.mayMove.value) {
       play('pick');
       return;
     }
-    const { game, around } = this.position.value;
-    const refusal = whyStuck(game, first, around);
+    const refusal = whyStuck(this.position.value.game, first, this.position.value.around);
     if (refusal) this.popups.explain(refusal, placeOf(first));
   }
 
   private finish(move: Pending): void {
-    if (confirmMoves.peek() && move.taps.length > 0) {
+    if (!this.mayMove.value) {
+      this.plan(move.taps);
+      return;
+    }
+    if (confirmsAt(this.session.speed) && move.taps.length > 0) {
       batch(() => {
         this.taps.value = move.taps;
         this.pending.value = move;
@@ -266,14 +340,23 @@ export class Selection {
     this.play(move.move);
   }
 
+  private plan(taps: readonly Tap[]): void {
+    this.clear();
+    this.planning.plan(this.position.value, taps);
+  }
+
   private play(move: string): void {
+    this.clear();
+    this.session.move(move);
+  }
+
+  private clear(): void {
     batch(() => {
       this.pending.value = null;
       this.taps.value = [];
       this.hover.value = null;
       this.popups.explained.value = null;
     });
-    this.session.move(move);
   }
 }
 

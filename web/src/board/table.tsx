@@ -1,21 +1,16 @@
-/**
- * The board between the two hands, the user's hand below. `top` and `bottom` are what a page shows
- * beside each hand, such as names and clocks. On a phone in landscape the hands are left and right.
- */
-import type { ComponentChildren } from 'preact';
+/** The board between the two hands: the user's hand is below it, in wide windows at its right. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { opposite } from 'apiary-hive';
 import { Board, type BoardProps } from './board.tsx';
+import { Flights } from './flight_views.tsx';
 import { Hand, Supply } from './hand.tsx';
 import { boardState } from './state.ts';
 
 export interface TableProps extends BoardProps {
-  top?: ComponentChildren;
-  bottom?: ComponentChildren;
   hands?: boolean | undefined; // false: the board alone
 }
 
-export function Table({ top, bottom, hands = true, ...board }: TableProps) {
+export function Table({ hands = true, ...board }: TableProps) {
   const root = useRef<HTMLDivElement>(null);
   const state = boardState(board.session);
   const near = board.session.bottom.value;
@@ -28,17 +23,14 @@ export function Table({ top, bottom, hands = true, ...board }: TableProps) {
   return (
     <div class="table" ref={root}>
       <div class="table-side table-far">
-        {top}
         {hands && <Hand session={board.session} colour={opposite(near)} />}
         <Supply session={board.session} />
       </div>
       <div class="table-board">
         <Board {...board} />
+        <Flights state={state} />
       </div>
-      <div class="table-side table-near">
-        {hands && <Hand session={board.session} colour={near} />}
-        {bottom}
-      </div>
+      <div class="table-side table-near">{hands && <Hand session={board.session} colour={near} />}</div>
     </div>
   );
 }

@@ -111,7 +111,8 @@ const REASONS_OF_PIECE = new Set([
 
 /**
  * Why a selected piece cannot move: a reason that holds for the piece itself if there is one,
- * otherwise a gate, otherwise the first reason found.
+ * otherwise a gate, otherwise the first reason found. That one is about some cell that nobody has asked
+ * for, so that cell is not marked.
  */
 export function whyStuck(rules: Rules, one: Tap, places: readonly Place[]): Refusal | null {
   let gate: Refusal | null = null;
@@ -123,5 +124,5 @@ export function whyStuck(rules: Rules, one: Tap, places: readonly Place[]): Refu
     if (refusal.status === 'gate') gate ??= refusal;
     first ??= refusal;
   }
-  return gate ?? first;
+  return gate ?? (first && { ...first, marks: first.marks.filter(({ kind }) => kind !== 'target') });
 }

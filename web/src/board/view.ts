@@ -18,10 +18,10 @@ export interface Size {
   height: number;
 }
 
-/** Pixels per unit. A cell has a radius of 11 to 70 pixels, of at most 42 unless the user zooms in. */
+/** Pixels per unit. A cell (121 units) is 19 to 170 pixels wide, at most 110 unless the user zooms in. */
 export const SMALLEST = 11 / 70;
-export const LARGEST = 1;
-export const COMFORTABLE = 42 / 70;
+export const LARGEST = 1.4;
+export const COMFORTABLE = 110 / 121.2;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
@@ -95,5 +95,8 @@ export const between = (a: View, b: View, part: number): View => ({
   scale: a.scale * (b.scale / a.scale) ** part,
 });
 
-export const transformOf = (view: View, size: Size): string =>
-  `translate(${(size.width / 2 - view.x * view.scale).toFixed(2)} ${(size.height / 2 - view.y * view.scale).toFixed(2)}) scale(${view.scale.toFixed(4)})`;
+/** As an attribute of SVG or, with a unit, as a style. */
+export function transformOf(view: View, size: Size, unit: '' | 'px' = ''): string {
+  const at = (length: number, middle: number): string => (length / 2 - middle * view.scale).toFixed(2) + unit;
+  return `translate(${at(size.width, view.x)}, ${at(size.height, view.y)}) scale(${view.scale.toFixed(4)})`;
+}

@@ -3,13 +3,16 @@
  *
  * Languages inflect words, so each sentence gets a piece in several forms: $piece (nominative),
  * $piece-acc (accusative), $piece-gen (genitive), $piece-ins (instrumental). A translation uses the
- * form it needs; the texts `named-…` choose by $case.
+ * form it needs; the texts `named-…` choose by $case. $Piece, $Piece-gen and so on have a capital, for the
+ * start of a sentence.
  */
-import type { Colour, Piece, Place, Played, Refusal } from 'apiary-hive';
+import type { Colour, Piece, Place, Played, Refusal, Tap } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
+import { capitalised } from '../i18n/intl.ts';
 import { hasText, t } from '../i18n/locale.ts';
 import { angleOf, DIRECTIONS, samePlace, type Orientation } from './geometry.ts';
-import { stackAt, topAt, type Position } from './position.ts';
+import { hiveOrientation, readHiveMove } from './hive_move.ts';
+import { positionOf, stackAt, topAt, type Position } from './position.ts';
 
 type Case = 'nom' | 'acc' | 'gen' | 'ins';
 type Words = Record<string, string | number>;
@@ -41,9 +44,16 @@ export function kindWords(bug: string, colour: Colour, type: string): string {
 
 export const sideWords = (colour: Colour): string => t(colour === 'w' ? 'side-white' : 'side-black');
 
+const CASES = { '': 'nom', '-acc': 'acc', '-gen': 'gen', '-ins': 'ins' } as const;
+
 /** All forms of a piece, as arguments of a message. */
 function forms(key: string, say: (form: Case) => string): Words {
-  return { [key]: say('nom'), [`${key}-acc`]: say('acc'), [`${key}-gen`]: say('gen'), [`${key}-ins`]: say('ins') };
+  const words: Words = {};
+  for (const [ending, form] of Object.entries(CASES)) {
+    words[key + ending] = say(form);
+    words[capitalised(key) + ending] = capitalised(say(form));
+  }
+  return words;
 }
 
 function nameForms(key: string, name: string | undefined): Words {
@@ -88,13 +98,22 @@ function placeWords(position: Position, place: Place, orientation: Orientation, 
       forms('piece', (form) => pieceWords(piece, position.type, form)),
     );
   }
-  return t('place-alone');
+  return t(position.stacks.size > 0 ? 'place-apart' : 'place-alone');
 }
 
 /** The cell by its numbers, as the notation of the game has them. */
 function cellWords(position: Position, place: Place, moving: boolean): string {
   const { q, r } = gameOf(position.type).cellNumbers?.(place) ?? place;
   return t(moving ? 'place-cell-to' : 'place-cell', { q, r });
+}
+
+/** "white ant 1, to the right of the black queen": a move by its text alone, in other games the text itself. */
+export function moveTextWords(move: string): string {
+  const read = readHiveMove(move);
+  if (!read) return move;
+  const side = read.direction ? SIDES[angleOf(read.direction, hiveOrientation())] : 'on';
+  const piece = String(nameForms('piece', read.piece).piece);
+  return read.neighbour ? `${piece}, ${t(`place-${side}`, nameForms('piece', read.neighbour))}` : piece;
 }
 
 /** The piece of a played move that the sentence is about. */
@@ -126,6 +145,36 @@ export function moveWords(before: Position, after: Position, orientation: Orient
     ...fillOf(after.node.move),
   };
   return t(`said-${played.action}`, args);
+}
+
+/** "Hint: ant 1 to the right of the black queen": a move that is not yet played. */
+export function plannedWords(position: Position, move: string, orientation: Orientation): string {
+  const game = position.game.clone();
+  game.play(move);
+  const after = positionOf(game, { ...position.node, move });
+  game.free();
+  const { last } = after;
+  const piece = last && moverOf(position, after, last);
+  if (!last?.to || !piece || !['place', 'move', 'lay', 'jump'].includes(last.action))
+    return t('hint-is', { move: moveWords(position, after, orientation) });
+  const mine = gameOf(after.type).mover(piece) === position.toMove ? { ...piece, colour: 'none' as const } : piece;
+  return t('hint-move', {
+    piece: named(mine, after.type, 'nom'),
+    place: placeWords(position, last.to, orientation, last.action === 'jump' ? undefined : last.from),
+  });
+}
+
+/** "Premove: white ant 1 to the right of the black queen". */
+export function premoveWords(position: Position, taps: readonly Tap[], orientation: Orientation): string {
+  const [first, ...rest] = taps;
+  const to = rest.find((tap) => tap.kind === 'cell');
+  const from = first?.kind === 'cell' ? first : undefined;
+  const piece = from ? topAt(position, from) : undefined;
+  const inHand = first?.kind === 'hand' ? kindWords(first.bug, first.colour, position.type) : '';
+  return t('premove-set', {
+    piece: piece ? pieceWords(piece, position.type) : inHand,
+    place: to ? placeWords(position, to, orientation, from) : '',
+  });
 }
 
 /** "draw wA1". */
@@ -178,6 +227,7 @@ export interface CellState {
   selected: boolean;
   movable: boolean;
   own: boolean;
+  planned: boolean; // a tap of the premove
 }
 
 /** "white ant 1, on top of black beetle, can move". */
@@ -197,6 +247,7 @@ export function cellLabel(position: Position, place: Place, orientation: Orienta
     parts.push(t('cell-empty', { place: placeWords(position, place, orientation) }));
   }
   if (state.selected) parts.push(t('cell-selected'));
+  if (state.planned) parts.push(t('premove'));
   if (state.target) parts.push(t('cell-target'));
   else if (state.movable) parts.push(t('cell-movable'));
   else if (state.own && !state.selected) parts.push(t('cell-stuck'));

@@ -9,11 +9,14 @@ import { t } from '../i18n/locale.ts';
 
 export const gameName = (type: string): string => t(`game-${gameOf(type).key}`);
 
-/** "Hive", "Hive with mosquito and ladybug": what is played, with its pieces. */
+/** "mosquito and ladybug" of "Base+ML"; "" of a game without expansion pieces. */
+export const expansionNames = (type: string): string =>
+  formatList([...expansionsOf(type)].map((letter) => t(`piece-${letter}-inside`)));
+
+/** "Hive", "Hive + mosquito and ladybug": what is played, with its pieces. */
 export function typeName(type: string): string {
-  const letters = expansionsOf(type);
-  if (!letters) return gameName(type);
-  return t('game-with', { game: gameName(type), letters });
+  const pieces = expansionNames(type);
+  return pieces ? t('game-with', { game: gameName(type), pieces }) : gameName(type);
 }
 
 /** "Queen bee", "Soldier ant": at the start of a line or alone. */
@@ -24,7 +27,15 @@ export const colourName = (colour: Colour): string => t(colour === 'w' ? 'colour
 
 /** How a set-up differs from a usual game, each difference in a few words. */
 export function setupNotes(setup: Setup): string[] {
-  const letters = [...expansionsOf(setup.type)];
-  const pieces = letters.length > 0 && formatList(letters.map((letter) => t(`piece-${letter}-inside`)));
+  const pieces: string | false = expansionNames(setup.type) || false;
   return [pieces, ...gameOf(setup.type).notes(rulesOf(setup))].filter((note) => note !== false);
 }
+
+/** The levels of the engine. */
+export const levels = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+
+/** "Forager": what the engine is called at a level. */
+export const botName = (level: number | string): string => t(`bot-${level}`);
+
+/** "Forager (level 3)". */
+export const botWithLevel = (level: number): string => t('bot-name', { level });

@@ -12,9 +12,11 @@ const isolated = new RegExp(`${open}([^${open}${close}]*)${close}`, 'gu');
 /** A name for the middle of a sentence. */
 export const isolate = (text: string): string => (rightToLeft.test(text) ? open + text + close : text);
 
-/** Removes the isolation of names that do not need it. */
-export const isolateWhereNeeded = (text: string): string =>
-  text.replace(isolated, (_, inner: string) => isolate(inner));
+/** Removes the isolation of names that do not need it, from the inside out: a choice within a choice is isolated twice. */
+export function isolateWhereNeeded(text: string): string {
+  const fewer = text.replace(isolated, (_, inner: string) => isolate(inner));
+  return fewer === text ? text : isolateWhereNeeded(fewer);
+}
 
 /** A name without the characters that change the direction of text. */
 export const withoutControls = (name: string): string =>

@@ -16,8 +16,13 @@ export const languageNames: Record<Language, string> = {
 };
 
 const bundle = signal<FluentBundle>(new FluentBundle('en'));
-const english = signal<FluentBundle | null>(null);
 export const language = signal<Language>('en');
+
+/** The English texts are British, and so are their dates, numbers and lists. */
+const localeOf = (one: Language): string => (one === 'en' ? 'en-GB' : one);
+
+/** The locale of dates, numbers and lists. */
+export const formatLocale = (): string => localeOf(language.value);
 
 export function isLanguage(text: string | null | undefined): text is Language {
   return languages.includes(text as Language);
@@ -35,7 +40,7 @@ export function preferredLanguage(wanted: readonly string[] = navigator.language
 async function load(next: Language): Promise<FluentBundle> {
   const response = await fetch(assets.locales[next]!);
   if (!response.ok) throw new Error(`no texts for ${next}: ${response.status}`);
-  const fresh = new FluentBundle(next, { useIsolating: true });
+  const fresh = new FluentBundle(localeOf(next), { useIsolating: true });
   for (const error of fresh.addResource(new FluentResource(await response.text()))) console.error(error);
   return fresh;
 }
@@ -46,30 +51,11 @@ export async function setLanguage(next: Language): Promise<void> {
   document.documentElement.lang = next;
 }
 
-let asked = false;
-
-/** English, for texts that a language lacks; tools/check-locales.mjs makes sure there are none. */
-function fallback(): FluentBundle | null {
-  if (!asked && language.value !== 'en') {
-    asked = true;
-    load('en').then(
-      (texts) => {
-        english.value = texts;
-      },
-      () => {
-        asked = false;
-      },
-    );
-  }
-  return english.value;
-}
-
 /** A text of the translation files. Reads a signal, so components render again when the language changes. */
 export function t(key: string, args?: Record<string, FluentVariable>): string {
-  const speaking = bundle.value.hasMessage(key) ? bundle.value : fallback();
-  const message = speaking?.getMessage(key);
-  if (!speaking || !message?.value) return key;
-  return isolateWhereNeeded(speaking.formatPattern(message.value, args ?? null, []));
+  const message = bundle.value.getMessage(key);
+  if (!message?.value) return key;
+  return isolateWhereNeeded(bundle.value.formatPattern(message.value, args ?? null, []));
 }
 
 /** Whether there is such a text: for keys built from codes of the server or the core. */

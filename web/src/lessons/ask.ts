@@ -3,9 +3,12 @@ import { go, route } from '../router.ts';
 
 /** `subject` is the letter of an insect or the id of a lesson. */
 export function askHow(subject: string): void {
-  const here = location.pathname.startsWith('/g/') ? location.pathname : `/${location.hash}`;
-  go(lessonLink(subject, here));
+  go(lessonLink(subject, addressHere()));
 }
+
+/** The game on the screen, to come back to. */
+export const addressHere = (): string =>
+  location.pathname.startsWith('/g/') ? location.pathname : `/${location.hash}`;
 
 export function lessonLink(id: string, back: string): string {
   return `/#/learn/${id}${back && `?back=${encodeURIComponent(back)}`}`;

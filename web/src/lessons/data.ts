@@ -1,7 +1,7 @@
 /**
- * The lessons: small positions with a task each. The texts are in lessons.ftl:
- * `lesson-ID-STEP` is the task, `lesson-ID-STEP-done` what to remember. The rules core checks the
- * answer; tests/web/lessons.test.mjs checks that every task can be solved and failed.
+ * The lessons, in the order in which they are best taken: small positions with a task each. The texts are
+ * in lessons.ftl: `lesson-ID-STEP` is the task, `lesson-ID-STEP-done` what to remember. The rules core checks
+ * the answer; tests/web/lessons.test.mjs checks that every task can be solved and failed.
  */
 
 export interface Step {
@@ -78,42 +78,26 @@ export const lessons: readonly Lesson[] = [
     ],
   },
   {
-    id: 'beetle',
-    bug: 'B',
+    id: 'ant',
+    bug: 'A',
     steps: [
       {
-        id: 'climb',
-        moves: ['wB1 bQ'],
-        position: 'Base White[6] 0,0=wB1 1,-1=wQ 0,1=bQ 1,0=bS1 1,1=wG1 hand=wBGGSSAAA+bBBGGGSAAA last=-',
-      },
-      {
-        id: 'down',
+        id: 'run',
         marked: true,
-        moves: ['wB1 -bS1'],
-        position: 'Base White[7] 0,0=bQ+wB1 1,0=wQ 1,-1=bS1 -1,1=bG1 2,0=wA1 hand=wBGGGSSAA+bBBGGSAAA last=-',
-      },
-      {
-        id: 'gate',
-        refused: { move: 'wB1 wS1', status: 'gate', to: { q: 1, r: 0 } },
-        position: 'Base White[8] 0,0=wB1 1,0=wS1 1,-1=bQ+wB2 0,1=wQ+bB1 2,-1=bS1 hand=wGGGSAAA+bBGGGSAAA last=-',
-      },
-    ],
-  },
-  {
-    id: 'grasshopper',
-    bug: 'G',
-    steps: [
-      {
-        id: 'jump',
-        marked: true,
-        moves: ['wG1 -wA1'],
+        moves: ['wA1 bS1/'],
         position:
-          'Base White[8] 0,0=wG1 1,0=wQ 2,0=bB1 1,-1=bQ 0,1=wS1 3,-1=bS1 4,-1=bA1 4,0=wA1 hand=wBBGGSAA+bBGGGSAA last=-',
+          'Base White[7] 0,-1=wS1 1,-1=bS1 1,0=bQ 0,1=bG1 -1,1=wQ -1,0=wB1 -1,2=wA1 hand=wBGGGSAA+bBBGGSAAA last=-',
+      },
+      {
+        id: 'inside',
+        refused: { move: 'wA1 -bQ', status: 'cannot-reach', to: { q: 0, r: 0 } },
+        position:
+          'Base White[7] 0,-1=wS1 1,-1=bS1 1,0=bQ 0,1=bG1 -1,1=wQ -1,0=wB1 -1,2=wA1 hand=wBGGGSAA+bBBGGSAAA last=-',
       },
       {
         id: 'win',
-        moves: ['wG1 /bA1'],
-        position: 'Base White[9] 0,-2=wG1 1,-2=wQ 0,-1=bS1 1,-1=wA1 -1,0=wS1 0,0=bQ 1,0=bA1 -1,1=bB1 hand=w+b last=-',
+        moves: ['wA1 -bQ'],
+        position: 'Base White[9] 0,-2=wQ 0,-1=wS1 1,-1=bA1 2,-1=wA1 0,0=bQ 1,0=bS1 -1,1=bB1 0,1=wG1 hand=w+b last=-',
       },
     ],
   },
@@ -140,26 +124,42 @@ export const lessons: readonly Lesson[] = [
     ],
   },
   {
-    id: 'ant',
-    bug: 'A',
+    id: 'grasshopper',
+    bug: 'G',
     steps: [
       {
-        id: 'run',
+        id: 'jump',
         marked: true,
-        moves: ['wA1 bS1/'],
+        moves: ['wG1 -wA1'],
         position:
-          'Base White[7] 0,-1=wS1 1,-1=bS1 1,0=bQ 0,1=bG1 -1,1=wQ -1,0=wB1 -1,2=wA1 hand=wBGGGSAA+bBBGGSAAA last=-',
-      },
-      {
-        id: 'inside',
-        refused: { move: 'wA1 -bQ', status: 'cannot-reach', to: { q: 0, r: 0 } },
-        position:
-          'Base White[7] 0,-1=wS1 1,-1=bS1 1,0=bQ 0,1=bG1 -1,1=wQ -1,0=wB1 -1,2=wA1 hand=wBGGGSAA+bBBGGSAAA last=-',
+          'Base White[8] 0,0=wG1 1,0=wQ 2,0=bB1 1,-1=bQ 0,1=wS1 3,-1=bS1 4,-1=bA1 4,0=wA1 hand=wBBGGSAA+bBGGGSAA last=-',
       },
       {
         id: 'win',
-        moves: ['wA1 -bQ'],
-        position: 'Base White[9] 0,-2=wQ 0,-1=wS1 1,-1=bA1 2,-1=wA1 0,0=bQ 1,0=bS1 -1,1=bB1 0,1=wG1 hand=w+b last=-',
+        moves: ['wG1 /bA1'],
+        position: 'Base White[9] 0,-2=wG1 1,-2=wQ 0,-1=bS1 1,-1=wA1 -1,0=wS1 0,0=bQ 1,0=bA1 -1,1=bB1 hand=w+b last=-',
+      },
+    ],
+  },
+  {
+    id: 'beetle',
+    bug: 'B',
+    steps: [
+      {
+        id: 'climb',
+        moves: ['wB1 bQ'],
+        position: 'Base White[6] 0,0=wB1 1,-1=wQ 0,1=bQ 1,0=bS1 1,1=wG1 hand=wBGGSSAAA+bBBGGGSAAA last=-',
+      },
+      {
+        id: 'down',
+        marked: true,
+        moves: ['wB1 -bS1'],
+        position: 'Base White[7] 0,0=bQ+wB1 1,0=wQ 1,-1=bS1 -1,1=bG1 2,0=wA1 hand=wBGGGSSAA+bBBGGSAAA last=-',
+      },
+      {
+        id: 'gate',
+        refused: { move: 'wB1 wS1', status: 'gate', to: { q: 1, r: 0 } },
+        position: 'Base White[8] 0,0=wB1 1,0=wS1 1,-1=bQ+wB2 0,1=wQ+bB1 2,-1=bS1 hand=wGGGSAAA+bBGGGSAAA last=-',
       },
     ],
   },

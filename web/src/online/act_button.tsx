@@ -1,11 +1,12 @@
 /** Buttons for requests to the server; disabled until the answer. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { t } from '../i18n/locale.ts';
 import type { Action } from '../proto/messages.ts';
 import { Button } from '../ui/button.tsx';
 import type { IconName } from '../ui/icons.tsx';
 import { toast } from '../ui/toast.tsx';
-import { joinOnline } from './api.ts';
+import { joinOnline, withdrawOnline } from './api.ts';
 import { errorText } from './errors.ts';
 import type { LiveGame } from './live_game.ts';
 import { saveTypedName } from './name_field.tsx';
@@ -17,18 +18,39 @@ interface ActButtonProps {
   kind?: 'primary' | 'plain';
   disabled?: boolean;
   small?: boolean;
-  /** Asked before; nothing happens if it says no. */
-  sure?: () => Promise<boolean>;
   children: ComponentChildren;
 }
 
-export function ActButton({ game, action, disabled, sure, children, ...look }: ActButtonProps) {
-  const run = async (): Promise<void> => {
-    if (!sure || (await sure())) await game.act(action);
-  };
+export function ActButton({ game, action, disabled, children, ...look }: ActButtonProps) {
   return (
-    <Button {...look} disabled={disabled || game.acting.value.has(action)} onClick={() => void run()}>
+    <Button {...look} disabled={disabled || game.acting.value.has(action)} onClick={() => void game.act(action)}>
       {children}
+    </Button>
+  );
+}
+
+/** Runs a request and shows why it fails. Returns whether it is under way, and how to run it. */
+function useRequest(request: () => Promise<void>): [boolean, () => void] {
+  const busy = useSignal(false);
+  const run = async (): Promise<void> => {
+    busy.value = true;
+    try {
+      await request();
+    } catch (error) {
+      toast(errorText(error), { kind: 'bad' });
+    } finally {
+      busy.value = false;
+    }
+  };
+  return [busy.value, () => void run()];
+}
+
+/** Withdraws a challenge. */
+export function WithdrawButton({ game }: { game: string }) {
+  const [busy, run] = useRequest(() => withdrawOnline(game));
+  return (
+    <Button icon="close" disabled={busy} onClick={run}>
+      {t('online-withdraw')}
     </Button>
   );
 }
@@ -44,21 +66,13 @@ export function JoinButton({
   joined?: () => void;
   children: ComponentChildren;
 }) {
-  const busy = useSignal(false);
-  const join = async (): Promise<void> => {
-    busy.value = true;
-    try {
-      await saveTypedName();
-      await joinOnline(game);
-      joined?.();
-    } catch (error) {
-      toast(errorText(error), { kind: 'bad' });
-    } finally {
-      busy.value = false;
-    }
-  };
+  const [busy, run] = useRequest(async () => {
+    await saveTypedName();
+    await joinOnline(game);
+    joined?.();
+  });
   return (
-    <Button kind="primary" {...(icon && { icon })} disabled={busy.value} onClick={() => void join()}>
+    <Button kind="primary" {...(icon && { icon })} disabled={busy} onClick={run}>
       {children}
     </Button>
   );

@@ -2,88 +2,79 @@
 import type { Colour } from 'apiary-hive';
 import { t } from '../i18n/locale.ts';
 import { gameName } from '../games/names.ts';
-import { go } from '../router.ts';
-import { handOver } from '../state/handover.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { type Action, ActionBar } from '../play/action_bar.tsx';
 import { ask } from '../ui/dialog.tsx';
+import type { IconName } from '../ui/icons.tsx';
 import { download } from '../ui/transfer.ts';
-import { ActButton } from './act_button.tsx';
+import type { Action as ActName } from '../proto/messages.ts';
 import type { GameParts } from './game_view.tsx';
+import type { LiveGame } from './live_game.ts';
 import { canTakeBack, turnsOf } from './record.ts';
+import { review } from './review.ts';
 import { playerName } from './words.ts';
 
 export function Actions(parts: GameParts) {
   const { live, session } = parts;
   const over = live.status === 'over' || live.status === 'aborted';
-  return (
-    <>
-      {live.status === 'running' && live.role !== 'spectator' && <PlayActions {...parts} role={live.role} />}
-      {over && <AfterActions {...parts} />}
-      <IconButton
-        label={t('online-action-flip')}
-        icon="swap"
-        pressed={session.flipped.value}
-        onClick={() => {
-          session.flipped.value = !session.flipped.value;
-        }}
-      />
-    </>
-  );
+  const after: Action[] = [
+    {
+      label: t('analyse'),
+      icon: 'chart',
+      disabled: !over,
+      onClick: () => review(live, session),
+    },
+    { label: t('online-action-export'), icon: 'download', disabled: !over, onClick: () => savePgn(parts) },
+  ];
+  const flip: Action = {
+    label: t('online-action-flip'),
+    icon: 'swap',
+    pressed: session.flipped.value,
+    onClick: () => {
+      session.flipped.value = !session.flipped.value;
+    },
+  };
+  if (live.role === 'spectator' || over) return <ActionBar main={[flip, ...after]} more={[]} />;
+  return <ActionBar main={playActions(parts, live.role)} more={[...moreTime(parts), flip, ...after]} />;
 }
 
-function PlayActions({ game, live, session, role }: GameParts & { role: Colour }) {
+const actionOf = (game: LiveGame, action: ActName, label: string, icon: IconName, possible: boolean): Action => ({
+  label,
+  icon,
+  disabled: !possible || game.acting.value.has(action),
+  onClick: () => void game.act(action),
+});
+
+/** Only games with a clock of minutes have it. */
+function moreTime({ game, live }: GameParts): Action[] {
+  if (live.snapshot.clock.kind !== 'increment') return [];
+  const possible = live.status === 'running' && turnsOf(live.moves) >= 2;
+  return [actionOf(game, 'more-time', t('online-more-time'), 'plus', possible)];
+}
+
+function playActions({ game, live, session }: GameParts, role: Colour): Action[] {
   const turns = turnsOf(live.moves);
+  const running = live.status === 'running';
   const back = canTakeBack(live.moves, role, session.turn.value);
   const sure = (): Promise<boolean> =>
     ask({ title: t('online-resign-title'), text: t('online-resign-text'), yes: t('online-resign'), danger: true });
-  return (
-    <>
-      {turns < 2 ? (
-        <ActButton small icon="close" game={game} action="abort">
-          {t('online-abort')}
-        </ActButton>
-      ) : (
-        <ActButton small icon="flag" game={game} action="resign" sure={sure}>
-          {t('online-resign')}
-        </ActButton>
-      )}
-      <ActButton
-        small
-        icon="people"
-        game={game}
-        action="offer-draw"
-        disabled={turns < 2 || live.offers.draw !== undefined}
-      >
-        {t('online-offer-draw')}
-      </ActButton>
-      <ActButton
-        small
-        icon="undo"
-        game={game}
-        action="offer-takeback"
-        disabled={!back || live.offers.takeback !== undefined || game.pending.value !== null}
-      >
-        {t('online-offer-takeback')}
-      </ActButton>
-    </>
-  );
-}
-
-function AfterActions({ live, session }: GameParts) {
-  const analyse = (): void => {
-    handOver(session.copy());
-    go('/#/analysis');
+  const act = (action: ActName, label: string, icon: IconName, possible: boolean): Action =>
+    actionOf(game, action, label, icon, running && possible);
+  const resign = act('resign', t('online-resign'), 'flag', true);
+  const resignIfSure = async (): Promise<void> => {
+    if (await sure()) resign.onClick();
   };
-  return (
-    <>
-      <Button small icon="search" onClick={analyse}>
-        {t('online-action-analyse')}
-      </Button>
-      <Button small icon="download" onClick={() => savePgn({ live, session })}>
-        {t('online-action-export')}
-      </Button>
-    </>
-  );
+  return [
+    act(
+      'offer-takeback',
+      t('online-offer-takeback'),
+      'undo',
+      back && live.offers.takeback === undefined && game.pending.value === null,
+    ),
+    act('offer-draw', t('online-offer-draw'), 'people', turns >= 2 && live.offers.draw === undefined),
+    turns < 2 && running
+      ? act('abort', t('online-abort'), 'close', true)
+      : { ...resign, onClick: () => void resignIfSure() },
+  ];
 }
 
 /** Downloads the record as PGN. */

@@ -5,6 +5,7 @@
 import { computed } from '@preact/signals';
 import { limits, type Clock, type Seat, type Setup } from '../proto/messages.ts';
 import { connection } from './connection.ts';
+import { noteActive, noteCreated, noteJoining } from './my_games.ts';
 import { shownName } from './words.ts';
 
 /** The player's name; "" until the server has sent it. */
@@ -17,12 +18,20 @@ export async function createOnline(setup: Setup, clock: Clock, seat: Seat, open:
   await connection.ready(connectTimeout);
   const { game } = await connection.create({ setup, clock, seat, open });
   if (!game) throw new Error('the server created a game without an id');
+  noteCreated(game);
   return game;
 }
 
 export async function joinOnline(game: string): Promise<void> {
   await connection.ready(connectTimeout);
+  noteJoining(game);
   await connection.join({ game });
+  noteActive();
+}
+
+export async function withdrawOnline(game: string): Promise<void> {
+  await connection.ready(connectTimeout);
+  await connection.act({ game, seen: 0, action: 'abort' });
 }
 
 export const nameLength = limits.name.max;

@@ -1,21 +1,28 @@
 /** Above the moves: the state of the connection, waiting for an opponent, offers, the result. */
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { opposite } from 'apiary-hive';
-import { formatClock } from '../i18n/intl.ts';
+import { endingWords } from '../games/ending.ts';
+import { clockWords, formatClock } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { typeName } from '../games/names.ts';
+import { gameName, setupNotes, typeName } from '../games/names.ts';
+import { EndCard, toneOf } from '../play/end_card.tsx';
 import type { Action } from '../proto/messages.ts';
 import { go } from '../router.ts';
 import { Button } from '../ui/button.tsx';
 import { ActButton, JoinButton } from './act_button.tsx';
-import { askForNotifications, notifications } from './notifications.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { connection } from './connection.ts';
 import type { GameParts } from './game_view.tsx';
 import { NameField } from './name_field.tsx';
-import { ShareLink } from './share.tsx';
-import { useInView } from '../ui/in_view.ts';
-import { useCountdown } from './hooks.ts';
+import { NotifyButton } from './notify_button.tsx';
+import { QrCode } from './qr_code.tsx';
+import { gameLink, ShareLink } from './share.tsx';
+import { announce } from '../ui/live.tsx';
+import { useCountdown, useLasting } from './hooks.ts';
+import type { Live } from './record.ts';
+import { review } from './review.ts';
+import type { OnlineSession } from './session.ts';
 import { openSeatText, playerName, reasonText, resultTextFor } from './words.ts';
 
 export function Banner(parts: GameParts) {
@@ -25,7 +32,7 @@ export function Banner(parts: GameParts) {
       <ConnectionBanner />
       {live.status === 'waiting' && <Waiting {...parts} />}
       {live.status === 'running' && <Running {...parts} />}
-      {(live.status === 'over' || live.status === 'aborted') && <Over {...parts} />}
+      <Over {...parts} here="panel" />
     </>
   );
 }
@@ -40,7 +47,7 @@ function Note({ children, data }: { children: ComponentChildren; data: string })
 
 /** Nobody has joined yet: the creator sees the link, others the Join button. */
 function Waiting({ game, live }: GameParts) {
-  const { by, seat, open, game: id, setup } = live.snapshot;
+  const { by, seat, open, game: id, setup, clock } = live.snapshot;
   const mine = connection.guest.value?.guest === by.guest;
   if (mine) {
     return (
@@ -48,6 +55,7 @@ function Waiting({ game, live }: GameParts) {
         <h2>{t('online-waiting-title')}</h2>
         <p>{t(open ? 'online-waiting-open' : 'online-waiting-link')}</p>
         <ShareLink game={id} title={t('share-title', { game: typeName(setup.type) })} />
+        <QrCode text={gameLink(id)} label={t('share-qr')} />
         <NameField />
         <NotifyButton />
         <div class="button-row">
@@ -62,24 +70,13 @@ function Waiting({ game, live }: GameParts) {
     <div class="card waiting" data-note="join">
       <h2>{t('online-join-title', { name: playerName(by) })}</h2>
       <p>{openSeatText(seat)}</p>
+      <p>{[gameName(setup.type), clockWords(clock), ...setupNotes(setup)].join(' · ')}</p>
       <NameField />
       <div class="button-row">
         <JoinButton game={id} icon="play">
           {t('online-join')}
         </JoinButton>
       </div>
-    </div>
-  );
-}
-
-/** Browsers allow to ask for notifications only on a click. */
-function NotifyButton() {
-  if (notifications.value !== 'default') return null;
-  return (
-    <div>
-      <Button small kind="quiet" onClick={() => void askForNotifications()}>
-        {t('online-tell-me')}
-      </Button>
     </div>
   );
 }
@@ -92,6 +89,7 @@ function Running(parts: GameParts) {
     <>
       <Offers {...parts} />
       <NoShow {...parts} />
+      <Left {...parts} />
       <p
         class={`turn-line ${role === session.turn.value && !pending ? 'turn-mine' : ''}`}
         data-turn={session.turn.value}
@@ -128,22 +126,23 @@ function Offers({ game, live }: GameParts) {
       </span>
     </Note>
   );
+  const mine = (text: string, withdraw: Action, data: string) => (
+    <Note data={data}>
+      <span>{text}</span>
+      <ActButton small icon="close" game={game} action={withdraw}>
+        {t('online-withdraw')}
+      </ActButton>
+    </Note>
+  );
   return (
     <>
       {live.offers.draw === from &&
         question(t('online-offer-draw-theirs', { name }), 'accept-draw', 'decline-draw', 'draw')}
       {live.offers.takeback === from &&
         question(t('online-offer-takeback-theirs', { name }), 'accept-takeback', 'decline-takeback', 'takeback')}
-      {live.offers.draw === role && (
-        <Note data="draw-mine">
-          <span>{t('online-offer-draw-mine', { name })}</span>
-        </Note>
-      )}
-      {live.offers.takeback === role && (
-        <Note data="takeback-mine">
-          <span>{t('online-offer-takeback-mine', { name })}</span>
-        </Note>
-      )}
+      {live.offers.draw === role && mine(t('online-offer-draw-mine', { name }), 'decline-draw', 'draw-mine')}
+      {live.offers.takeback === role &&
+        mine(t('online-offer-takeback-mine', { name }), 'decline-takeback', 'takeback-mine')}
     </>
   );
 }
@@ -166,6 +165,43 @@ function NoShow(parts: GameParts) {
   );
 }
 
+/** An opponent who only reloads the page has not left. */
+const leftAfter = 2000;
+
+/** The opponent has left a game with a clock: after a while it can be claimed. */
+function Left({ game, live }: GameParts) {
+  const { role } = live;
+  const from = role === 'spectator' ? undefined : opposite(role);
+  const goneAt = from && game.presence.value?.goneAt[from];
+  const left = useCountdown(goneAt);
+  const shown = useLasting(goneAt !== undefined && live.noShowAt === undefined, leftAfter);
+  const name = playerName(from && live.players[from]);
+  const claimable = shown && left === 0;
+  useEffect(() => {
+    if (shown) announce(t(claimable ? 'online-left-claim' : 'online-left', { name }));
+  }, [shown, claimable, name]);
+  if (!shown) return null;
+  if (!claimable)
+    return (
+      <Note data="left">
+        <span>{t('online-left-countdown', { name, count: Math.ceil((left ?? 0) / 1000) })}</span>
+      </Note>
+    );
+  return (
+    <Note data="left">
+      <span>{t('online-left-claim', { name })}</span>
+      <span class="button-row">
+        <ActButton small kind="primary" game={game} action="claim">
+          {t('online-claim')}
+        </ActButton>
+        <ActButton small game={game} action="claim-draw">
+          {t('online-claim-draw')}
+        </ActButton>
+      </span>
+    </Note>
+  );
+}
+
 const goneAfter = 14 * 86_400_000; // the same as on the server
 
 /** Without a clock, an opponent who has not moved for two weeks counts as gone. */
@@ -183,41 +219,66 @@ function Gone({ game, live, session }: GameParts) {
   );
 }
 
-function Over({ game, live }: GameParts) {
+/** The card of a game that is over, in the panel or over the board. */
+export function Over({ game, live, session, place, here }: GameParts & { here: 'board' | 'panel' }) {
+  if (live.status !== 'over' && live.status !== 'aborted') return null;
   const { role } = live;
-  const played = role !== 'spectator';
-  const offered = played && live.offers.rematch === opposite(role);
-  const asked = played && live.offers.rematch === role;
+  const offered = role !== 'spectator' && live.offers.rematch === opposite(role);
+  return (
+    <EndCard
+      here={here}
+      session={session}
+      place={place}
+      tone={toneOf(live.result, session.own())}
+      title={resultTextFor(role, live)}
+      result={live.result}
+      reason={live.reason}
+      news={offered}
+      onReview={() => review(live, session)}
+      rematch={<Rematch game={game} live={live} />}
+    >
+      <p>{endText(live, session)}</p>
+      {offered && (
+        <p data-note="rematch">
+          {t('online-offer-rematch-theirs', { name: playerName(live.players[opposite(role)]) })}
+        </p>
+      )}
+    </EndCard>
+  );
+}
+
+/** By the rules: why, as the board shows it. */
+function endText(live: Live, session: OnlineSession): string {
+  const { reason, snapshot, result } = live;
+  const ending = session.ending();
+  return reason === 'rules' && result && ending !== 'none'
+    ? endingWords(snapshot.setup.type, ending, result)
+    : reasonText(live.role, { ...live, turn: session.turn.value });
+}
+
+function Rematch({ game, live }: Pick<GameParts, 'game' | 'live'>) {
+  const { role } = live;
+  if (live.rematch)
+    return (
+      <Button kind="primary" icon="again" onClick={() => go(`/g/${live.rematch}`)}>
+        {t('online-rematch-go')}
+      </Button>
+    );
+  if (role === 'spectator' || !live.players.w || !live.players.b) return null;
+  const offered = live.offers.rematch === opposite(role);
+  const asked = live.offers.rematch === role;
   const rematch = async (): Promise<void> => {
     const done = await game.act('rematch');
     if (done?.game && done.game !== game.id) go(`/g/${done.game}`);
   };
   return (
-    <div class="result" ref={useInView(offered)} data-result={live.result ?? 'none'} data-reason={live.reason}>
-      <strong>{resultTextFor(role, live)}</strong>
-      <span>{reasonText(live.reason)}</span>
-      {offered && (
-        <span data-note="rematch">
-          {t('online-offer-rematch-theirs', { name: playerName(live.players[opposite(role)]) })}
-        </span>
-      )}
-      <div class="button-row">
-        {live.rematch && (
-          <Button kind="primary" icon="forward" onClick={() => go(`/g/${live.rematch}`)}>
-            {t('online-rematch-go')}
-          </Button>
-        )}
-        {played && !live.rematch && live.players.w && live.players.b && (
-          <Button
-            kind={offered ? 'primary' : 'plain'}
-            icon="again"
-            disabled={asked || game.acting.value.has('rematch')}
-            onClick={() => void rematch()}
-          >
-            {t(offered ? 'online-rematch-accept' : asked ? 'online-rematch-asked' : 'online-rematch')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <Button
+      kind="primary"
+      icon="again"
+      disabled={asked || game.acting.value.has('rematch')}
+      onClick={() => void rematch()}
+    >
+      {t(offered ? 'online-rematch-accept' : asked ? 'online-rematch-asked' : 'rematch')}
+    </Button>
   );
 }

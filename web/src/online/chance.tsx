@@ -6,7 +6,8 @@ import { Icon } from '../ui/icons.tsx';
 import type { GameParts } from './game_view.tsx';
 import { firstCommitment } from './commitments.ts';
 
-export function Chance({ session, live }: GameParts) {
+/** What the server committed to, and whether it kept to it; undefined before that is known. */
+function usePromise({ session, live }: GameParts) {
   const { commitment: shown, game } = live.snapshot;
   const { seed } = live;
   const over = live.status === 'over' || live.status === 'aborted';
@@ -15,6 +16,21 @@ export function Chance({ session, live }: GameParts) {
     () => (over && seed && commitment ? session.verify(seed, commitment) : undefined),
     [over, seed, commitment, session],
   );
+  return { commitment, kept, over, seed };
+}
+
+/** The one thing about chance that nobody should have to look for. */
+export function BrokenPromise(parts: GameParts) {
+  if (usePromise(parts).kept !== false) return null;
+  return (
+    <span class="chance-bad" role="alert">
+      <Icon name="warning" size={18} /> {t('chance-wrong')}
+    </span>
+  );
+}
+
+export function Chance(parts: GameParts) {
+  const { commitment, kept, over, seed } = usePromise(parts);
   if (!commitment) return null;
   return (
     <details class="chance" data-verified={kept ?? 'not-yet'}>

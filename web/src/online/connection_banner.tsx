@@ -7,6 +7,7 @@ import { announce } from '../ui/live.tsx';
 import { reloadNewest } from '../ui/offline.ts';
 import { connection } from './connection.ts';
 import { errorText } from './errors.ts';
+import type { OnlineError } from './online_error.ts';
 import type { ConnectionState } from './socket.ts';
 
 const texts: Record<Exclude<ConnectionState, 'idle' | 'connected' | 'outdated'>, string> = {
@@ -15,9 +16,15 @@ const texts: Record<Exclude<ConnectionState, 'idle' | 'connected' | 'outdated'>,
   offline: 'connection-offline',
 };
 
-/** What to say about the connection; "" if there is nothing. */
+/** Why the player is banned; null: that is not so, as far as the server has said. */
+export function banOf(): OnlineError | null {
+  const refused = connection.refused.value;
+  return refused?.code === 'banned' ? refused : null;
+}
+
+/** What to say about the connection; "" if there is nothing, or BannedBanner says it. */
 function connectionText(state: ConnectionState): string {
-  if (state === 'idle' || state === 'connected' || state === 'outdated') return '';
+  if (state === 'idle' || state === 'connected' || state === 'outdated' || banOf()) return '';
   return connection.refused.value ? errorText(connection.refused.value) : t(texts[state]);
 }
 
@@ -32,6 +39,15 @@ function useSpokenState(state: ConnectionState, text: string): void {
   }, [state, text]);
 }
 
+function RetryButton() {
+  if (connection.retryAt.value === 0) return null;
+  return (
+    <Button small onClick={() => connection.retryNow()}>
+      {t('connection-retry')}
+    </Button>
+  );
+}
+
 export function ConnectionBanner() {
   const state = connection.state.value;
   const text = connectionText(state);
@@ -41,11 +57,20 @@ export function ConnectionBanner() {
     <div class={`connection connection-${state}`} data-connection={state}>
       <span class="connection-dot" aria-hidden="true" />
       <span>{text}</span>
-      {connection.retryAt.value > 0 && state !== 'connecting' && (
-        <Button small onClick={() => connection.retryNow()}>
-          {t('connection-retry')}
-        </Button>
-      )}
+      {state !== 'connecting' && <RetryButton />}
+    </div>
+  );
+}
+
+/** Shown on every page, for as long as the ban lasts. */
+export function BannedBanner() {
+  const ban = banOf();
+  if (!ban) return null;
+  return (
+    <div class="connection connection-banned" role="alert" data-connection="banned">
+      <span class="connection-dot" aria-hidden="true" />
+      <span>{errorText(ban)}</span>
+      <RetryButton />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useTitle } from '../ui/title.ts';
 import { connection } from './connection.ts';
-import { ConnectionBanner } from './connection_banner.tsx';
+import { banOf, ConnectionBanner } from './connection_banner.tsx';
 import { errorText } from './errors.ts';
 import { announceEvent } from './events.ts';
 import { GameView } from './game_view.tsx';
@@ -16,8 +16,8 @@ import { OnlineSession } from './session.ts';
 
 function openGame(id: string): LiveGame {
   const game: LiveGame = new LiveGame(id, connection, {
-    happened: (event, late) => {
-      if (game.live.value) announceEvent(game.live.value, event, late);
+    happened: (event, late, before) => {
+      if (game.live.value) announceEvent(game.live.value, event, { late, before });
     },
     refused: (error) => {
       toast(errorText(error), { kind: 'bad' });
@@ -33,6 +33,8 @@ export function OnlineGamePage() {
   const live = game.live.value;
   const problem = game.problem.value;
   if (problem) return <NoGame text={errorText(problem)} again={problem.code !== 'no-such-game'} />;
+  const ended = live?.status === 'over' || live?.status === 'aborted';
+  if (banOf() && !ended) return <NoGame text={t('online-banned')} again={false} />;
   if (!live) return <Opening />;
   return <Opened key={live.snapshot.position} game={game} first={live} />; // fog lays the pieces: a new session
 }

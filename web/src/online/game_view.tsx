@@ -1,36 +1,44 @@
 /** A game on the server on the screen: board, players, what can be done. */
-import { useComputed, type ReadonlySignal } from '@preact/signals';
+import { useComputed, type ReadonlySignal, type Signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { play } from '../board/sound.ts';
 import { Table } from '../board/table.tsx';
 import { type Colour, opposite, winFor } from 'apiary-hive';
 import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { setupNotes, typeName } from '../games/names.ts';
+import { setupNotes, gameName } from '../games/names.ts';
 import { askHow } from '../lessons/ask.ts';
-import type { PlayerBarProps } from '../play/clock_view.tsx';
+import { About } from '../play/about.tsx';
+import { confirmByClock, type PlayerBarProps } from '../play/clock_view.tsx';
 import { baseTime, leftNow, type ClockReading } from '../play/clocks.ts';
+import { useCardPlace, type CardPlace } from '../play/end_card.tsx';
 import { GameFrame } from '../play/frame.tsx';
 import { MoveList } from '../play/move_list.tsx';
 import { LookingBack, Stepper, useStepKeys } from '../play/steps.tsx';
 import type { Node } from '../state/tree.ts';
 import { useTitle } from '../ui/title.ts';
+import { hidden as hiddenPage } from '../ui/visibility.ts';
 import { Actions } from './actions.tsx';
-import { Banner } from './banner.tsx';
-import { Chance } from './chance.tsx';
+import { Banner, Over } from './banner.tsx';
+import { BrokenPromise, Chance } from './chance.tsx';
 import { connection } from './connection.ts';
+import { announceEnd } from './events.ts';
 import type { LiveGame } from './live_game.ts';
 import { clockOf, type Live } from './record.ts';
 import type { OnlineSession } from './session.ts';
-import { useBlink, useHidden } from './hooks.ts';
+import { useBlink } from './hooks.ts';
+import { noteActive } from './my_games.ts';
 import { playerName } from './words.ts';
 
 export interface GameParts {
   game: LiveGame;
   session: OnlineSession;
   live: Live;
+  place: Signal<CardPlace>; // of the card that says how the game ended
 }
 
 /** A clock by the browser's own time, which may differ from the server's. */
-function useReading({ game, session }: Omit<GameParts, 'live'>, colour: Colour): ReadonlySignal<ClockReading> {
+function useReading({ game, session }: GameParts, colour: Colour): ReadonlySignal<ClockReading> {
   return useComputed(() => {
     const clock = game.live.value && clockOf(game.live.value, colour, session.turn.value);
     const left = clock ? leftNow(clock, connection.serverNow()) : 0;
@@ -59,28 +67,59 @@ function usePlayer(parts: GameParts, colour: Colour): PlayerBarProps {
     base: baseTime(live.snapshot.clock),
     mine: live.role === colour,
     won: live.result === winFor(colour),
+    onPress: confirmByClock(session, colour),
   };
 }
 
 function useGameTitle(live: Live, mine: boolean): string {
-  const hidden = useHidden();
+  const hidden = hiddenPage.value;
   const lit = useBlink(mine && hidden);
   const { w, b } = live.players;
   const names =
-    w && b ? t('online-versus', { white: playerName(w), black: playerName(b) }) : typeName(live.snapshot.setup.type);
+    w && b ? t('online-versus', { white: playerName(w), black: playerName(b) }) : gameName(live.snapshot.setup.type);
   const title = mine ? (hidden && !lit ? `● ${names}` : `${t('online-your-turn')} · ${names}`) : names;
   useTitle(title);
   return names;
 }
 
-export function GameView({ game, session }: Omit<GameParts, 'live'>) {
+/** The connection stays open on other pages, too, while the game is the player's and not over. */
+function useActive({ role, status, snapshot }: Live): void {
+  const mine = role !== 'spectator' || connection.guest.value?.guest === snapshot.by.guest;
+  const active = mine && (status === 'waiting' || status === 'running');
+  useEffect(() => {
+    if (active) noteActive();
+  }, [active]);
+}
+
+function useAnnouncedEnd({ live, session }: Pick<GameParts, 'live' | 'session'>): void {
+  const before = useRef(live.status);
+  useEffect(() => {
+    const over = live.status === 'over' || live.status === 'aborted';
+    if (over && before.current !== live.status) announceEnd(live, session.turn.peek());
+    before.current = live.status;
+  }, [live, session]);
+}
+
+/** Heard by whoever waited for the other player, and by whoever has just joined. */
+function useStartSound({ status, role, moves }: Live): void {
+  const starts = status === 'running' && role !== 'spectator' && moves.length === 0;
+  useEffect(() => {
+    if (starts) play('start');
+  }, [starts]);
+}
+
+export function GameView({ game, session }: Pick<GameParts, 'game' | 'session'>) {
   const live = game.live.value!;
-  const parts: GameParts = { game, session, live };
+  const place = useCardPlace(session, live.status === 'over' || live.status === 'aborted');
+  const parts: GameParts = { game, session, live, place };
   const { snapshot } = live;
   const players = { w: usePlayer(parts, 'w'), b: usePlayer(parts, 'b') };
   const myTurn = live.status === 'running' && live.role === session.turn.value;
   const title = useGameTitle(live, myTurn);
   useStepKeys(session.tree);
+  useActive(live);
+  useAnnouncedEnd(parts);
+  useStartSound(live);
   const bottom = session.bottom.value;
   // Until somebody joins, the creator may be counted as a spectator.
   const watching = live.status === 'waiting' ? 0 : (game.presence.value?.watching ?? 0);
@@ -101,7 +140,12 @@ export function GameView({ game, session }: Omit<GameParts, 'live'>) {
         title={title}
         board={
           <>
-            <Table session={session} label={t('board-of', { game: typeName(snapshot.setup.type) })} onAskHow={askHow} />
+            <Table
+              session={session}
+              label={t('board-of', { game: gameName(snapshot.setup.type) })}
+              onAskHow={askHow}
+              over={<Over {...parts} here="board" />}
+            />
             {live.status === 'running' && <LookingBack tree={session.tree} end={session.end.value} />}
           </>
         }
@@ -110,15 +154,26 @@ export function GameView({ game, session }: Omit<GameParts, 'live'>) {
         banner={<Banner {...parts} />}
         head={
           <>
-            <strong>{typeName(snapshot.setup.type)}</strong>
+            <strong>{gameName(snapshot.setup.type)}</strong>
             <span>{details}</span>
             {watching > 0 && <span class="online-watching">{t('online-watching', { count: watching })}</span>}
-            <Chance {...parts} />
+            <BrokenPromise {...parts} />
           </>
         }
         stepper={live.status !== 'waiting' && <Stepper tree={session.tree} />}
         actions={live.status !== 'waiting' && <Actions {...parts} />}
-        tabs={[{ id: 'moves', label: t('moves'), content: <MoveList tree={session.tree} classOf={unsettled} /> }]}
+        tabs={[
+          { id: 'moves', label: t('moves'), content: <MoveList tree={session.tree} classOf={unsettled} /> },
+          {
+            id: 'about',
+            label: t('about'),
+            content: (
+              <About setup={snapshot.setup} clock={snapshot.clock}>
+                <Chance {...parts} />
+              </About>
+            ),
+          },
+        ]}
       />
     </div>
   );

@@ -1,9 +1,8 @@
 /** The player's games, those with the player to move first: #/games. */
-import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { clockWords, formatAgo } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { setupNotes, typeName } from '../games/names.ts';
+import { setupNotes, gameName } from '../games/names.ts';
 import type { Summary } from '../proto/messages.ts';
 import { followLink } from '../router.ts';
 import { site } from '../state/site.ts';
@@ -12,47 +11,18 @@ import { useTitle } from '../ui/title.ts';
 import { connection } from './connection.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { NameField } from './name_field.tsx';
-import { resultOf, seatedAs } from './protocol.ts';
+import { listGames, loadGames, myGames, olderGames } from './my_games.ts';
+import { colourOf, resultOf, seatedAs } from './protocol.ts';
+import { LocalGames } from './local_games.tsx';
 import { goToStart } from './start_page.ts';
-import { merge, nextPage, ranked, turnIsMine, type Cursor } from './summaries.ts';
-import { playerName, reasonText, resultTextFor } from './words.ts';
-
-const summaries = signal<readonly Summary[] | null>(null);
-/** Where the next page of older games begins; null if there are none. */
-const older = signal<Cursor | null>(null);
-
-function add(games: readonly Summary[]): void {
-  summaries.value = merge(summaries.value ?? [], games);
-}
-
-function load(from: Cursor = {}): void {
-  connection.games(from).then(
-    (answer) => {
-      older.value = nextPage(answer.games, connection.protocol);
-      add(answer.games);
-    },
-    () => {},
-  );
-}
-
-function watchGames(): () => void {
-  const leave = [
-    connection.onConnect(() => load()),
-    connection.listen((message) => {
-      if (message.type === 'summary') add([message.summary]);
-    }),
-  ];
-  return () => {
-    for (const one of leave) one();
-    summaries.value = null;
-  };
-}
+import { ranked, turnIsMine } from './summaries.ts';
+import { opponentOf, playerName, reasonText, resultTextFor } from './words.ts';
 
 export function GamesPage() {
   useTitle(t('games-title'));
-  useEffect(watchGames, []);
-  const list = summaries.value && ranked(summaries.value);
-  const from = older.value;
+  useEffect(listGames, []);
+  const list = myGames.value && ranked(myGames.value);
+  const from = olderGames.value;
   return (
     <div class="page games">
       <header class="page-head">
@@ -84,9 +54,10 @@ export function GamesPage() {
       )}
       {list && from && (
         <div class="button-row">
-          <Button onClick={() => load(from)}>{t('games-more')}</Button>
+          <Button onClick={() => loadGames(from)}>{t('games-more')}</Button>
         </div>
       )}
+      <LocalGames />
     </div>
   );
 }
@@ -94,21 +65,22 @@ export function GamesPage() {
 function statusText(summary: Summary): string {
   if (summary.status === 'waiting') return t('games-waiting');
   if (summary.status === 'running') return t(turnIsMine(summary) ? 'online-your-turn' : 'games-their-turn');
-  const { white: w, black: b } = summary;
-  const result = resultTextFor(seatedAs(summary.role), { result: resultOf(summary.result), players: { w, b } });
-  return [result, reasonText(summary.reason)].filter(Boolean).join(' ');
+  const { white: w, black: b, reason, turn } = summary;
+  const role = seatedAs(summary.role);
+  const ending = { result: resultOf(summary.result), players: { w, b }, reason, turn: turn && colourOf(turn) };
+  return [resultTextFor(role, ending), reasonText(role, ending)].filter(Boolean).join(' · ');
 }
 
 function Row({ summary }: { summary: Summary }) {
-  const { game, setup, clock, role, white, black, turns, changed } = summary;
-  const opponent = role === 'white' ? black : white;
-  const details = [clockWords(clock), ...setupNotes(setup), t('games-turns', { count: turns })];
+  const { game, setup, clock, turns, changed } = summary;
+  const opponent = opponentOf(summary);
+  const details = [clockWords(clock), ...setupNotes(setup), t('games-turns', { count: Math.ceil(turns / 2) })];
   return (
     <li class={`row ${turnIsMine(summary) ? 'row-mine' : ''}`} data-game={game} data-mine={turnIsMine(summary)}>
       <a class="row-link" href={`/g/${game}`} onClick={followLink}>
         <span class="row-main">
-          <strong>{opponent ? t('games-versus', { name: playerName(opponent) }) : typeName(setup.type)}</strong>
-          <span>{[...(opponent ? [typeName(setup.type)] : []), ...details].join(' · ')}</span>
+          <strong>{opponent ? t('games-versus', { name: playerName(opponent) }) : gameName(setup.type)}</strong>
+          <span>{[...(opponent ? [gameName(setup.type)] : []), ...details].join(' · ')}</span>
         </span>
         <span class="row-who">
           <span class={turnIsMine(summary) ? 'row-turn' : ''}>{statusText(summary)}</span>

@@ -34,15 +34,16 @@ export function useBlink(on: boolean): boolean {
   return lit.value;
 }
 
-/** Whether the page is hidden by another tab or window. */
-export function useHidden(): boolean {
-  const hidden = useSignal(document.hidden);
+/** True once `on` has been true for some ms. */
+export function useLasting(on: boolean, ms: number): boolean {
+  const lasting = useSignal(false);
   useEffect(() => {
-    const update = (): void => {
-      hidden.value = document.hidden;
-    };
-    document.addEventListener('visibilitychange', update);
-    return () => document.removeEventListener('visibilitychange', update);
-  }, [hidden]);
-  return hidden.value;
+    lasting.value = false;
+    if (!on) return;
+    const timer = setTimeout(() => {
+      lasting.value = true;
+    }, ms);
+    return () => clearTimeout(timer);
+  }, [on, ms, lasting]);
+  return on && lasting.value;
 }

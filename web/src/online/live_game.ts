@@ -4,11 +4,11 @@
  * the reason if the server refuses it.
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
-import { isDraw } from 'apiary-hive';
+import { type Colour, isDraw } from 'apiary-hive';
 import type { Action, GameEvent, ServerDone, ServerState } from '../proto/messages.ts';
 import { OnlineError } from './online_error.ts';
 import { colourOf, completeEvents } from './protocol.ts';
-import { applyEvent, applyState, type Live } from './record.ts';
+import { applyEvent, applyState, type Live, type Offers } from './record.ts';
 import type { Connection, Follower } from './socket.ts';
 
 export interface Pending {
@@ -22,6 +22,8 @@ export interface Presence {
   w: boolean;
   b: boolean;
   watching: number;
+  /** When a player who has left counts as gone, by the server's clock. */
+  goneAt: Partial<Record<Colour, number>>;
 }
 
 type Source = Pick<
@@ -30,8 +32,11 @@ type Source = Pick<
 >;
 
 export interface LiveEvents {
-  /** An event that was not known before. `late`: it came with a state, after a (re)connect. */
-  happened?(event: GameEvent, late: boolean): void;
+  /**
+   * An event that was not known before. `late`: it came with a state, after a (re)connect. `before`: the
+   * offers that stood when the page last knew.
+   */
+  happened?(event: GameEvent, late: boolean, before: Offers): void;
   /** The server refused a request of ours. */
   refused?(error: OnlineError): void;
 }
@@ -131,8 +136,9 @@ export class LiveGame {
         else this.state(message);
       },
       event: (event) => this.event(event),
-      presence: ({ white, black, watching }) => {
-        this.there.value = { w: white, b: black, watching };
+      presence: ({ white, black, watching, whiteGoneAt: w, blackGoneAt: b }) => {
+        const goneAt = { ...(w !== undefined && { w }), ...(b !== undefined && { b }) };
+        this.there.value = { w: white, b: black, watching, goneAt };
       },
       refused: (error) => {
         this.failure.value = error;
@@ -170,7 +176,7 @@ export class LiveGame {
     this.fullRequests = 0;
     this.failure.value = null;
     this.current.value = next;
-    for (const event of message.events) if (before && event.seq > before.seq) this.settle(event, true);
+    for (const event of message.events) if (before && event.seq > before.seq) this.settle(event, true, before.offers);
     const pending = this.waiting.value;
     if (pending?.seq !== undefined && pending.seq <= next.seq) this.waiting.value = null;
     return true;
@@ -185,7 +191,7 @@ export class LiveGame {
     }
     const complete = this.connection.protocol >= completeEvents;
     this.current.value = applyEvent(live, event, { guest: this.connection.guest.peek()?.guest, complete });
-    this.settle(event, false);
+    this.settle(event, false, live.offers);
     // Older servers do not say which clock runs now, nor how fog laid the pieces.
     if (!complete && (event.kind === 'join' || event.kind === 'takeback')) this.connection.resume(this.id);
   }
@@ -197,7 +203,7 @@ export class LiveGame {
   }
 
   /** Settles our unconfirmed move, if the event decides it. */
-  private settle(event: GameEvent, late: boolean): void {
+  private settle(event: GameEvent, late: boolean, before: Offers): void {
     const pending = this.waiting.value;
     if (
       pending &&
@@ -207,7 +213,7 @@ export class LiveGame {
     ) {
       this.waiting.value = null;
     }
-    this.events.happened?.(event, late);
+    this.events.happened?.(event, late, before);
   }
 
   private accepted(id: string, answer: ServerDone): void {

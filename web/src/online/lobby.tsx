@@ -1,19 +1,22 @@
 /** Open challenges, as they come and go: #/lobby. */
-import { signal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { clockWords, formatAgo } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { setupNotes, typeName } from '../games/names.ts';
+import { setupNotes, gameName } from '../games/names.ts';
 import type { Challenge } from '../proto/messages.ts';
 import { go } from '../router.ts';
 import { site } from '../state/site.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useTitle } from '../ui/title.ts';
-import { JoinButton } from './act_button.tsx';
+import { JoinButton, WithdrawButton } from './act_button.tsx';
 import { goToStart } from './start_page.ts';
 import { connection } from './connection.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
+import { begunGames } from './my_games.ts';
 import { NameField } from './name_field.tsx';
+import { NotifyButton } from './notify_button.tsx';
 import { openSeatText, playerName } from './words.ts';
 
 /** Null until the server has sent them. */
@@ -64,22 +67,38 @@ function NoLobby() {
   );
 }
 
-export function LobbyPage() {
+/** A dialog that posts a challenge. */
+export type ChallengeDialog = FunctionComponent<{ onClose: () => void }>;
+
+export function LobbyPage({ Create }: { Create: ChallengeDialog }) {
   useTitle(t('lobby-title'));
-  return site.value.lobby ? <Lobby /> : <NoLobby />;
+  return site.value.lobby ? <Lobby Create={Create} /> : <NoLobby />;
 }
 
-function Lobby() {
+const isMine = ({ by }: Challenge): boolean => connection.guest.value?.guest === by.guest;
+
+/** Somebody has joined: to the game. */
+function useBegun(): void {
+  const game = begunGames.value[0]?.game;
+  useEffect(() => {
+    if (game) go(`/g/${game}`);
+  }, [game]);
+}
+
+function Lobby({ Create }: { Create: ChallengeDialog }) {
   useEffect(watchLobby, []);
+  useBegun();
+  const creating = useSignal(false);
   const list = challenges.value;
   return (
     <div class="page lobby">
       <header class="page-head">
         <h1>{t('lobby-title')}</h1>
-        <Button kind="primary" icon="plus" onClick={() => goToStart('lobby')}>
+        <Button kind="primary" icon="plus" onClick={() => (creating.value = true)}>
           {t('lobby-create')}
         </Button>
       </header>
+      {creating.value && <Create onClose={() => (creating.value = false)} />}
       <ConnectionBanner />
       <NameField />
       {list && list.length === 0 && (
@@ -97,18 +116,19 @@ function Lobby() {
             ))}
         </ul>
       )}
+      {list?.some(isMine) && <NotifyButton />}
     </div>
   );
 }
 
 function Row({ challenge }: { challenge: Challenge }) {
   const { game, by, setup, clock, seat, created } = challenge;
-  const mine = connection.guest.value?.guest === by.guest;
+  const mine = isMine(challenge);
   const details = [clockWords(clock), ...setupNotes(setup)];
   return (
     <li class="row" data-challenge={game}>
       <span class="row-main">
-        <strong>{typeName(setup.type)}</strong>
+        <strong>{gameName(setup.type)}</strong>
         <span>{details.join(' · ')}</span>
       </span>
       <span class="row-who">
@@ -120,7 +140,10 @@ function Row({ challenge }: { challenge: Challenge }) {
         </small>
       </span>
       {mine ? (
-        <ButtonLink href={`/g/${game}`}>{t('lobby-open')}</ButtonLink>
+        <span class="button-row">
+          <WithdrawButton game={game} />
+          <ButtonLink href={`/g/${game}`}>{t('lobby-open')}</ButtonLink>
+        </span>
       ) : (
         <JoinButton game={game} joined={() => go(`/g/${game}`)}>
           {t('online-join')}

@@ -1,5 +1,6 @@
 /** Notifications for a player who looks at another tab. */
 import { signal } from '@preact/signals';
+import { go } from '../router.ts';
 
 function permission(): NotificationPermission | 'unsupported' {
   return 'Notification' in globalThis && isSecureContext ? Notification.permission : 'unsupported';
@@ -12,15 +13,17 @@ export async function askForNotifications(): Promise<void> {
   if (notifications.value === 'default') notifications.value = await Notification.requestPermission();
 }
 
-/** Notifies if the page is hidden and the player has allowed it. */
-export async function notify(title: string, body: string, tag: string): Promise<void> {
+/** Notifies of a game if the page is hidden and the player has allowed it. A click opens the game. */
+export async function notify(title: string, body: string, game: string): Promise<void> {
   if (!document.hidden || notifications.value !== 'granted') return;
-  const options: NotificationOptions = { body, tag, icon: '/icon.svg' };
+  const path = `/g/${game}`;
+  const options: NotificationOptions = { body, tag: game, icon: '/icon.svg', data: path };
   try {
     const note = new Notification(title, options);
     note.onclick = () => {
       window.focus();
       note.close();
+      if (location.pathname !== path) go(path);
     };
   } catch {
     // Phones allow notifications only from the service worker.

@@ -1,9 +1,11 @@
 /** The session of a game on the server: the record as a tree, and the moves that the user may make. */
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import { type Colour, type Game, opposite, withoutTile } from 'apiary-hive';
+import { type Colour, type Ending, type Game, opposite, withoutTile } from 'apiary-hive';
 import { coreOptions } from '../core/setup.ts';
 import { core } from '../core/module.ts';
-import type { Session } from '../state/session.ts';
+import { Premoves } from '../state/premoves.ts';
+import type { Session, WaitReason } from '../state/session.ts';
+import { type Speed, speedOf } from '../state/speed.ts';
 import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
 import type { LiveGame } from './live_game.ts';
 import { endingOf } from './protocol.ts';
@@ -28,12 +30,15 @@ export class OnlineSession implements Session {
   readonly tree: Tree;
   readonly bottom: ReadonlySignal<Colour>;
   readonly hands: ReadonlySignal<readonly Colour[]>;
+  readonly waiting: ReadonlySignal<WaitReason | null>;
   /** The side to move in the game as the server has it. */
   readonly turn: ReadonlySignal<Colour>;
   /** The last move of the game as shown. The user may be looking at an earlier one. */
   readonly end: ReadonlySignal<Node>;
   readonly atEnd: ReadonlySignal<boolean>;
   readonly flipped = signal(false);
+  readonly premoves = new Premoves();
+  readonly speed: Speed;
   /** The error, if the record does not replay here and cannot be shown. */
   readonly broken = signal('');
   private readonly head: Game;
@@ -44,6 +49,7 @@ export class OnlineSession implements Session {
     first: Live,
   ) {
     const start = startOf(first);
+    this.speed = speedOf(first.snapshot.clock);
     this.tree = new Tree(start);
     this.head = newGame(start);
     const toMove = signal(this.head.toMove());
@@ -62,6 +68,7 @@ export class OnlineSession implements Session {
         console.error(error);
         this.broken.value = String(error);
       }
+      if (!this.game.pending.value) queueMicrotask(() => this.playPremove()); // after the board has shown the move
     });
     this.end = computed(() => {
       this.tree.version.value;
@@ -70,15 +77,34 @@ export class OnlineSession implements Session {
     this.atEnd = computed(() => this.tree.node.value === this.end.value);
     this.bottom = computed(() => this.bottomSide());
     this.hands = computed(() => this.ownHands());
+    this.waiting = computed(() => this.waitsFor());
+  }
+
+  own(): readonly Colour[] {
+    const role = this.game.live.peek()?.role;
+    return role && role !== 'spectator' ? [role] : [];
   }
 
   move(text: string): void {
     if (this.mayMove()) this.game.play(text);
   }
 
+  /** Plays the premove if the opponent has moved, even while an earlier move is shown. */
+  private playPremove(): void {
+    const live = this.game.live.peek();
+    if (!live || this.game.pending.peek() || this.broken.peek()) return;
+    const move = this.premoves.due(this.head, live.status === 'running');
+    if (move) this.game.play(move);
+  }
+
   /** Whether every draw matches the seed that the server committed to. */
   verify(seed: string, commitment: string): boolean {
     return this.head.verify({ seed, commitment }) === null;
+  }
+
+  /** Why the game is over on the board. */
+  ending(): Ending {
+    return this.head.ending();
   }
 
   /** The record for export, with tags, and with the seed once it is known. The caller frees it. */
@@ -100,6 +126,7 @@ export class OnlineSession implements Session {
 
   release(): void {
     this.dispose();
+    this.premoves.cancel();
     this.tree.release();
     this.head.free();
   }
@@ -117,6 +144,13 @@ export class OnlineSession implements Session {
     if (live?.status !== 'running' || !role || role === 'spectator' || !this.atEnd.value) return [];
     const pending = this.game.pending.value;
     return pending && this.game.shown().length === live.moves.length ? [] : [role];
+  }
+
+  private waitsFor(): WaitReason | null {
+    const live = this.game.live.value;
+    if (live?.status !== 'running' || live.role === 'spectator') return null;
+    if (!this.atEnd.value) return 'earlier-move';
+    return live.role === this.turn.value ? null : 'opponent-to-move';
   }
 
   private mayMove(): boolean {

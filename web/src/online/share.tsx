@@ -15,9 +15,11 @@ async function copy(field: HTMLInputElement): Promise<boolean> {
   }
 }
 
+export const gameLink = (game: string): string => `${location.origin}/g/${game}`;
+
 export function ShareLink({ game, title }: { game: string; title: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const link = `${location.origin}/g/${game}`;
+  const link = gameLink(game);
   const onCopy = async (): Promise<void> => {
     if (field.current && (await copy(field.current))) toast(t('share-copied'), { kind: 'good' });
     else field.current?.select();

@@ -140,14 +140,17 @@ export class Connection {
     void this.connect();
   }
 
-  /** Resolves when connected; rejects if that takes too long. */
+  /** Tries now. Resolves when connected; rejects if the server refuses that, or if it takes too long. */
   ready(limit: number): Promise<void> {
     this.open();
     if (this.condition.value === 'connected') return Promise.resolve();
     if (this.condition.value === 'outdated') return Promise.reject(new OnlineError('reload'));
+    this.retryNow();
+    const before = this.denial.value;
     return new Promise((resolve, reject) => {
       const stop = (): void => {
         cancel();
+        unsubscribe();
         this.connectCalls.delete(call);
       };
       const call = (): void => {
@@ -157,6 +160,11 @@ export class Connection {
       const cancel = this.env.after(limit, () => {
         stop();
         reject(this.denial.value ?? new OnlineError('disconnected'));
+      });
+      const unsubscribe = this.denial.subscribe((denied) => {
+        if (!denied || denied === before) return;
+        stop();
+        reject(denied);
       });
       this.connectCalls.add(call);
     });
@@ -483,7 +491,7 @@ export class Connection {
       this.lost(); // requests are repeated when the server is back
     else if (re) this.refusal(re, message);
     else if (code === 'too-fast')
-      this.resendSoon(); // the server did not read the request, so it cannot name it
+      this.resendSoon(); // the server did not read which request it was
     else if (code === 'no-session' || code === 'too-many-connections') this.lost();
   }
 

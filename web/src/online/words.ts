@@ -1,19 +1,19 @@
 /** Sentences about games on the server. */
 import { withoutControls } from '../i18n/isolate.ts';
 import { t } from '../i18n/locale.ts';
-import { type FinalResult, winFor, winnerOf } from 'apiary-hive';
-import type { Player, Reason, Seat } from '../proto/messages.ts';
+import { type Colour, type FinalResult, opposite, winFor, winnerOf } from 'apiary-hive';
+import type { Player, Reason, Seat, Summary } from '../proto/messages.ts';
 import type { Seated } from './protocol.ts';
 import type { Players } from './record.ts';
 
 const reasons: Record<Reason, string> = {
   none: '',
-  rules: 'online-end-rules',
+  rules: '', // the board shows it
   resign: 'online-end-resign',
   agreement: 'online-end-agreement',
   time: 'online-end-time',
   'no-show': 'online-end-no-show',
-  abort: 'online-end-abort',
+  abort: '', // the result says it
   closed: 'online-end-closed',
 };
 
@@ -48,11 +48,32 @@ export function resultTextFor(role: Seated, outcome: Outcome): string {
   return t(outcome.result === winFor(role) ? 'result-you-won' : 'result-you-lost');
 }
 
-/** "by resignation"; "" if there is nothing to say. */
-export function reasonText(reason: Reason): string {
-  const key = reasons[reason];
-  return key ? t(key) : ''; // a newer server may have other reasons
+export interface Ending extends Outcome {
+  reason: Reason;
+  turn: Colour | undefined; // whose turn it was; undefined: not known
 }
+
+/** Who did not come to a game that was called off, or left it and lost. */
+function absentee({ result, turn }: Ending): Colour | undefined {
+  const winner = result && winnerOf(result);
+  return winner ? opposite(winner) : result ? undefined : turn;
+}
+
+/** "by resignation"; "" if there is nothing to say. */
+export function reasonText(role: Seated, ending: Ending): string {
+  const key = reasons[ending.reason];
+  if (!key) return ''; // a newer server may have other reasons
+  if (ending.reason !== 'no-show') return t(key);
+  const absent = absentee(ending);
+  const text = ending.result ? 'online-end-left' : key;
+  if (!absent) return t(text);
+  return absent === role ? t(`${text}-you`) : t(`${text}-them`, { name: playerName(ending.players[absent]) });
+}
+
+export const opponentOf = ({ role, white, black }: Summary): Player | undefined => (role === 'white' ? black : white);
+
+/** That somebody has joined the player's game. */
+export const begunText = (summary: Summary): string => t('online-joined', { name: playerName(opponentOf(summary)) });
 
 const openSeats: Record<Seat, string> = {
   white: 'online-seat-black',

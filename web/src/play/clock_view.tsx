@@ -2,10 +2,12 @@
 import { useSignal, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { play } from '../board/sound.ts';
+import { boardState } from '../board/state.ts';
 import type { Colour } from 'apiary-hive';
 import { formatClock } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
 import { colourName } from '../games/names.ts';
+import type { Session } from '../state/session.ts';
 import { announce } from '../ui/live.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { isLow, leftNow, type ClockReading } from './clocks.ts';
@@ -15,9 +17,10 @@ interface ClockViewProps {
   base: number; // milliseconds at the start, for the warning
   owner: string; // whose clock, for screen readers
   mine?: boolean; // warn by announcement and sound
+  onPress?: (() => void) | undefined; // confirms the move that waits for it
 }
 
-function ClockView({ reading, base, owner, mine }: ClockViewProps) {
+function ClockView({ reading, base, owner, mine, onPress }: ClockViewProps) {
   const left = useSignal(leftNow(reading));
   const warned = useRef(false);
   useEffect(() => {
@@ -38,21 +41,40 @@ function ClockView({ reading, base, owner, mine }: ClockViewProps) {
     if (low && mine && reading.running && !warned.current) {
       warned.current = true;
       announce(t('clock-low', { time: formatClock(left.peek()) }));
-      play('refuse');
+      play('low');
     }
     if (!low) warned.current = false;
   }, [low, mine, reading.running, left]);
   const lastSecond = left.value < 5_000 ? Math.ceil(left.value / 1000) : undefined;
   useEffect(() => {
-    if (lastSecond !== undefined && mine && reading.running) play('refuse');
+    if (lastSecond !== undefined && mine && reading.running) play('low');
   }, [lastSecond, mine, reading.running]);
   const classes = ['clock', reading.running && 'clock-running', low && 'clock-low', left.value === 0 && 'clock-out'];
-  return (
-    <span class={classes.filter(Boolean).join(' ')} role="timer" aria-label={t('clock-of', { owner })}>
+  const face = (
+    <>
       {low && <Icon name="hourglass" size={18} />}
       <span class="clock-time">{formatClock(left.value)}</span>
+    </>
+  );
+  if (onPress) {
+    return (
+      <button type="button" class={[...classes, 'clock-press'].filter(Boolean).join(' ')} onClick={onPress}>
+        {face}
+        <span class="visually-hidden">{t('clock-confirm')}</span>
+      </button>
+    );
+  }
+  return (
+    <span class={classes.filter(Boolean).join(' ')} role="timer" aria-label={t('clock-of', { owner })}>
+      {face}
     </span>
   );
+}
+
+/** Pressing the clock of the side to move confirms its move, if one waits for that. */
+export function confirmByClock(session: Session, colour: Colour): (() => void) | undefined {
+  const { selection, position } = boardState(session);
+  return selection.pending.value && position.value.toMove === colour ? () => selection.confirm() : undefined;
 }
 
 export interface PlayerBarProps {
@@ -65,9 +87,10 @@ export interface PlayerBarProps {
   base?: number;
   mine?: boolean;
   won?: boolean;
+  onPress?: (() => void) | undefined; // on the clock
 }
 
-export function PlayerBar({ colour, name, note, busy, turn, clock, base = 0, mine, won }: PlayerBarProps) {
+export function PlayerBar({ colour, name, note, busy, turn, clock, base = 0, mine, won, onPress }: PlayerBarProps) {
   return (
     <div class={`player ${turn ? 'player-turn' : ''}`}>
       <span class={`player-tile player-tile-${colour}`} role="img" aria-label={colourName(colour)} />
@@ -77,7 +100,7 @@ export function PlayerBar({ colour, name, note, busy, turn, clock, base = 0, min
       {won && <span class="player-won">{t('won')}</span>}
       {turn && <span class="visually-hidden">{t('to-move')}</span>}
       {note && <span class={`player-note ${busy ? 'player-busy' : ''}`}>{note}</span>}
-      {clock && <ClockView reading={clock.value} base={base} owner={name} mine={mine ?? false} />}
+      {clock && <ClockView reading={clock.value} base={base} owner={name} mine={mine ?? false} onPress={onPress} />}
     </div>
   );
 }

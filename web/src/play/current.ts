@@ -1,5 +1,6 @@
 /** The local game of this tab. */
 import { signal } from '@preact/signals';
+import { play as playSound } from '../board/sound.ts';
 import { t } from '../i18n/locale.ts';
 import { go } from '../router.ts';
 import { toast } from '../ui/toast.tsx';
@@ -45,7 +46,9 @@ function open(saved: SavedGame): LocalGame | null {
 
 /** Opens a new or saved game; the current one is saved and closed. */
 export function play(saved: SavedGame): void {
-  go(open(saved) ? '/#/play' : '/#/');
+  const game = open(saved);
+  if (game && !saved.moves.length) playSound('start');
+  go(game ? '/#/play' : '/#/');
 }
 
 /** The game of the tab, or the one that was being played when the page was left. */

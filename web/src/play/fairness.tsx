@@ -35,19 +35,6 @@ export function Fairness({ commitment, seed, kept = null }: FairnessProps) {
   );
 }
 
-/** Before the first move. */
-export function Promised({ commitment }: { commitment: string }) {
-  return (
-    <div class="note fair-promised">
-      <p>
-        <Icon name="lock" size={20} />
-        {t('fair-before')}
-      </p>
-      <code>{commitment}</code>
-    </div>
-  );
-}
-
 /** After the last one. */
 export function Kept({ kept }: { kept: boolean }) {
   return kept ? (

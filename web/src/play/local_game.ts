@@ -6,6 +6,7 @@
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import {
+  COLOURS,
   type Colour,
   type Engine,
   type Game,
@@ -18,18 +19,21 @@ import {
   winFor,
   withoutTile,
 } from 'apiary-hive';
-import { coreOptions, usesChance } from '../core/setup.ts';
+import { usesChance } from '../core/setup.ts';
 import { core, newEngine } from '../core/module.ts';
 import type { Setup } from '../proto/messages.ts';
 import { randomId } from '../state/random_id.ts';
-import type { Session } from '../state/session.ts';
+import { Premoves } from '../state/premoves.ts';
+import type { Session, WaitReason } from '../state/session.ts';
 import { turnToMover } from '../state/settings.ts';
 import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
+import { reducedMotion } from '../board/motion.ts';
+import { answerTime } from './pace.ts';
 import { Clocks, clocksHaveStarted, startTimes, type ClockReading, type Times } from './clocks.ts';
+import { startOf } from './replay.ts';
 import { save, type Outcome, type SavedGame, type LocalPlayer } from './saved.ts';
 
-/** Milliseconds. The bot's move is never shown sooner, so that the user sees who moved. */
-const minThinkTime = 500;
+/** Milliseconds. */
 const maxThinkTime = 5000;
 const hintTime = 1000;
 
@@ -68,7 +72,9 @@ export class LocalGame implements Session {
   readonly hint = signal<{ node: Node; move: string } | null>(null);
   readonly hands: ReadonlySignal<readonly Colour[]>;
   readonly bottom: ReadonlySignal<Colour>;
+  readonly waiting: ReadonlySignal<WaitReason | null>;
   readonly mover: ReadonlySignal<Colour>;
+  readonly premoves = new Premoves();
   readonly commitment: string;
 
   private readonly live: Game;
@@ -78,6 +84,7 @@ export class LocalGame implements Session {
   private readonly timesBefore: (Times | null)[] = []; // of each move, to restore on undo
   private engine: BotEngine | null = null;
   private readonly botSeed = Math.floor(Math.random() * 2 ** 31); // one for the game: the bot's form depends on it
+  private turnBegan = -Infinity; // of the person's last turn
   private request = 0; // the number of the newest one; answers to older ones are dropped
   private readonly saver: ReturnType<typeof setInterval>;
 
@@ -85,11 +92,7 @@ export class LocalGame implements Session {
     readonly record: SavedGame,
     private readonly makeEngine: () => BotEngine = newEngine,
   ) {
-    this.start = {
-      type: record.setup.type,
-      options: coreOptions(record.setup, record),
-      ...(record.position && { position: record.position }),
-    };
+    this.start = startOf(record);
     this.tree = new Tree(this.start);
     this.live = newGame(this.start);
     this.commitment = this.live.options.commitment;
@@ -105,6 +108,7 @@ export class LocalGame implements Session {
     });
     this.hands = computed(() => this.handsNow());
     this.bottom = computed(() => this.bottomNow());
+    this.waiting = computed(() => this.waitsFor());
     this.paused.value = this.clocks !== null && record.moves.length > 1 && !record.outcome;
     addEventListener('pagehide', this.keep);
     this.saver = setInterval(() => {
@@ -152,10 +156,18 @@ export class LocalGame implements Session {
     return this.player('w').kind === 'bot' ? 'b' : 'w';
   }
 
+  own(): readonly Colour[] {
+    return COLOURS.filter((colour) => this.player(colour).kind === 'person');
+  }
+
   /** The user's move. */
   move(text: string): void {
-    if (!this.handsNow().length) return;
-    this.play(text);
+    if (this.mayMove) this.play(text);
+  }
+
+  /** Whether the user may move now, and not only plan a premove. */
+  get mayMove(): boolean {
+    return this.hands.value.includes(this.mover.value);
   }
 
   /** Takes back to the person's last decision. A tile that was drawn cannot be put back. */
@@ -195,7 +207,7 @@ export class LocalGame implements Session {
   /** The engine's move in this position. Null if the player has moved in the meantime. */
   async askHint(): Promise<string | null> {
     const node = this.end.peek();
-    if (!this.handsNow().length) return null;
+    if (!this.mayMove) return null;
     this.engine ??= this.makeEngine();
     const [line] = await this.engine.analyse(this.spec(), { lines: 1, ms: hintTime }, () => undefined);
     if (!line || node !== this.end.peek() || this.over) return null;
@@ -247,6 +259,7 @@ export class LocalGame implements Session {
   close(): void {
     this.keep();
     this.cancelThinking();
+    this.premoves.cancel();
     this.clocks?.run(null);
     clearInterval(this.saver);
     removeEventListener('pagehide', this.keep);
@@ -255,10 +268,18 @@ export class LocalGame implements Session {
     this.live.free();
   }
 
+  /** Why the board takes no move now; null if it does, or if nobody would ask. */
+  private waitsFor(): WaitReason | null {
+    if (this.over) return null;
+    if (!this.atEnd) return 'earlier-move';
+    if (this.paused.value) return 'paused';
+    return this.player(this.mover.value).kind === 'bot' ? 'opponent-to-move' : null;
+  }
+
   private handsNow(): readonly Colour[] {
     const colour = this.mover.value;
-    const may = this.atEnd && !this.over && !this.paused.value && this.player(colour).kind === 'person';
-    return may ? [colour] : [];
+    if (!this.atEnd || this.over || this.paused.value) return [];
+    return this.player(colour).kind === 'person' ? [colour] : this.own();
   }
 
   private bottomNow(): Colour {
@@ -298,7 +319,14 @@ export class LocalGame implements Session {
     const colour = this.live.toMove();
     this.clocks?.run(going && clocksHaveStarted(this.live.turns()) ? colour : null);
     const player = this.player(colour);
-    if (going && player.kind === 'bot') void this.think(player.level, colour);
+    if (player.kind === 'person') this.turnBegan = performance.now();
+    else if (going) void this.think(player.level, colour);
+    queueMicrotask(() => this.playPremove()); // after the board has shown the bot's move
+  }
+
+  private playPremove(): void {
+    const move = this.premoves.due(this.live, !this.over);
+    if (move) this.play(move);
   }
 
   private async think(level: number, colour: Colour): Promise<void> {
@@ -313,7 +341,8 @@ export class LocalGame implements Session {
         ms: this.timeFor(colour),
         seed: this.botSeed,
       });
-      const rest = minThinkTime - (performance.now() - began);
+      const wanted = reducedMotion() ? 0 : answerTime(this.end.peek().ply, began - this.turnBegan);
+      const rest = wanted - (performance.now() - began);
       if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
       if (request !== this.request) return;
       if (!line) throw new Error('the engine has no move');
@@ -346,7 +375,7 @@ export class LocalGame implements Session {
     const left = this.clocks?.now()[colour];
     if (left === undefined) return 2000;
     const increment = (this.record.clock.increment ?? 0) * 1000;
-    return Math.round(Math.min(maxThinkTime, Math.max(50, left / 30 + increment * 0.6), left / 4));
+    return Math.ceil(Math.min(maxThinkTime, Math.max(50, left / 30 + increment * 0.6), Math.max(left, 1) / 4));
   }
 
   /** The game for the engine: with the draws so far but without the seed, which would reveal the next ones. */
@@ -375,6 +404,7 @@ export class LocalGame implements Session {
     if (this.over) return;
     this.cancelThinking();
     this.clocks?.run(null);
+    this.premoves.cancel();
     this.outcome.value = outcome;
     this.keep();
   }

@@ -2,8 +2,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Colour, isDraw, opposite } from 'apiary-hive';
+import { MoveView } from '../board/move_view.tsx';
 import { t } from '../i18n/locale.ts';
 import { newGame, type Node, type Tree } from '../state/tree.ts';
+import { previewOn } from '../ui/preview_on.ts';
 import { Icon } from '../ui/icons.tsx';
 
 interface Entry {
@@ -38,6 +40,8 @@ export interface MoveListProps {
   mark?: (node: Node) => ComponentChildren;
   /** A class for a move, such as one for a move that the server has not confirmed. */
   classOf?: (node: Node) => string;
+  /** A mouse or the focus is on a move: its position may be shown. Null: it has left. */
+  onPreview?: (node: Node | null) => void;
 }
 
 export function MoveList({ tree, ...options }: MoveListProps) {
@@ -58,6 +62,7 @@ export function MoveList({ tree, ...options }: MoveListProps) {
       entry={entry}
       numbered={numbered}
       first={first}
+      type={tree.start.type}
       here={entry.node === here}
       onPick={() => tree.go(entry.node)}
       options={options}
@@ -156,26 +161,33 @@ interface MoveButtonProps {
   entry: Entry;
   numbered: boolean;
   first: Colour;
+  type: string;
   here: boolean;
   onPick: () => void;
   options: Omit<MoveListProps, 'tree'>;
 }
 
-function MoveButton({ entry: { node, colour, turn }, numbered, first, here, onPick, options }: MoveButtonProps) {
+function MoveButton({ entry: { node, colour, turn }, numbered, first, type, here, onPick, options }: MoveButtonProps) {
   const mark = options.mark?.(node);
+  const { onPreview } = options;
   return (
     <button
       type="button"
       class={`move move-${colour} ${colour === first ? 'move-first' : 'move-second'} ${options.classOf?.(node) ?? ''}`}
       aria-current={here ? 'step' : undefined}
       onClick={onPick}
+      {...(onPreview &&
+        previewOn(
+          () => onPreview(node),
+          () => onPreview(null),
+        ))}
     >
       {numbered && (
         <span class="move-number">
           {turn}.{colour === first ? '' : '..'}
         </span>
       )}
-      <span class="move-text">{node.move}</span>
+      <MoveView move={node.move} type={type} colour={colour} name="move-text" />
       {mark && <span class="move-mark">{mark}</span>}
       {node.comment && (
         <span class="move-has-comment" title={t('has-comment')}>

@@ -1,12 +1,13 @@
 /** A game in this browser. */
-import { useSignalEffect } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { type Signal, useSignalEffect } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { endSound, play as playSound } from '../board/sound.ts';
 import { Table } from '../board/table.tsx';
 import { type Colour, opposite, winFor, winnerOf } from 'apiary-hive';
 import { endingWords, resultWords } from '../games/ending.ts';
 import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { colourName, gameName, setupNotes } from '../games/names.ts';
+import { botWithLevel, colourName, gameName, setupNotes } from '../games/names.ts';
 import { askHow } from '../lessons/ask.ts';
 import { go, route } from '../router.ts';
 import { handOver } from '../state/handover.ts';
@@ -14,15 +15,19 @@ import { turnToMover } from '../state/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/choice.tsx';
 import { ask } from '../ui/dialog.tsx';
-import { useInView } from '../ui/in_view.ts';
 import { announce } from '../ui/live.tsx';
 import { useTitle } from '../ui/title.ts';
-import type { PlayerBarProps } from './clock_view.tsx';
+import { About } from './about.tsx';
+import { ActionBar } from './action_bar.tsx';
+import { confirmByClock, type PlayerBarProps } from './clock_view.tsx';
 import { baseTime } from './clocks.ts';
+import { Coach } from './coach.tsx';
+import { isFirstBotGame } from './first_game.ts';
+import { EndCard, toneOf, useCardPlace, type CardPlace } from './end_card.tsx';
 import { play, resume } from './current.ts';
-import { Fairness, Kept, Promised } from './fairness.tsx';
+import { Fairness, Kept } from './fairness.tsx';
 import { GameFrame } from './frame.tsx';
-import { giveHint, hintArrows } from './hint.ts';
+import { giveHint, hintArrows, HintWords } from './hint.tsx';
 import type { LocalGame } from './local_game.ts';
 import { MoveList } from './move_list.tsx';
 import type { Outcome } from './saved.ts';
@@ -40,7 +45,7 @@ export function PlayPage() {
 
 function playerName(game: LocalGame, colour: Colour): string {
   const player = game.player(colour);
-  if (player.kind === 'bot') return t('bot-name', { level: player.level });
+  if (player.kind === 'bot') return botWithLevel(player.level);
   return game.hasBot ? t('you') : colourName(colour);
 }
 
@@ -58,13 +63,22 @@ function bar(game: LocalGame, colour: Colour): PlayerBarProps {
     clock: game.clockOf(colour),
     base: baseTime(game.record.clock),
     busy: thinking,
+    onPress: confirmByClock(game, colour),
     ...(thinking && { note: t('thinking') }),
   };
 }
 
+const endings = { resign: 'resignation', time: 'time', agreement: 'agreement' } as const;
+
+/** A finished game is reviewed at once. */
 function analyse(game: LocalGame): void {
-  handOver(game.copy());
-  go('/#/analysis');
+  const outcome = game.outcome.peek();
+  const declared = outcome && outcome.reason !== 'rules' && { result: outcome.result, ending: endings[outcome.reason] };
+  handOver(game.copy(), {
+    players: { w: playerName(game, 'w'), b: playerName(game, 'b') },
+    ...(declared && { declared }),
+  });
+  go(outcome ? '/#/analysis?review=1' : '/#/analysis');
 }
 
 /** The human's side in a game against the bot. */
@@ -79,27 +93,38 @@ function outcomeWords(game: LocalGame, { result, reason }: Outcome): string {
   return t(`end-${reason}`, { who: loser ?? 'none', loser: loser ? colourName(loser) : '' });
 }
 
-function Ending({ game, outcome }: { game: LocalGame; outcome: Outcome }) {
+interface EndingProps {
+  game: LocalGame;
+  place: Signal<CardPlace>;
+}
+
+function Ending({ game, place, here }: EndingProps & { here: 'board' | 'panel' }) {
+  const outcome = game.outcome.value;
+  if (!outcome) return null;
   return (
-    <div class="result" ref={useInView()}>
-      <strong>{resultWords(outcome.result, loneSide(game))}</strong>
-      <p>{outcomeWords(game, outcome)}</p>
-      {usesSeed(game) && <Kept kept={game.verify() === null} />}
-      <div class="button-row">
-        <Button kind="primary" icon="swap" onClick={() => play(game.rematch())}>
+    <EndCard
+      here={here}
+      session={game}
+      place={place}
+      tone={toneOf(outcome.result, game.own())}
+      title={resultWords(outcome.result, loneSide(game))}
+      result={outcome.result}
+      reason={outcome.reason}
+      onReview={() => analyse(game)}
+      rematch={
+        <Button kind="primary" icon="again" onClick={() => play(game.rematch())}>
           {t('rematch')}
         </Button>
-        <Button icon="chart" onClick={() => analyse(game)}>
-          {t('analyse')}
-        </Button>
-      </div>
-    </div>
+      }
+    >
+      <p>{outcomeWords(game, outcome)}</p>
+      {usesSeed(game) && <Kept kept={game.verify() === null} />}
+    </EndCard>
   );
 }
 
-function Banner({ game }: { game: LocalGame }) {
-  const outcome = game.outcome.value;
-  if (outcome) return <Ending game={game} outcome={outcome} />;
+function Banner({ game, place }: EndingProps) {
+  if (game.outcome.value) return <Ending game={game} place={place} here="panel" />;
   if (game.botFailed.value) {
     return (
       <div class="note" role="alert">
@@ -120,7 +145,6 @@ function Banner({ game }: { game: LocalGame }) {
       </div>
     );
   }
-  if (usesSeed(game) && game.last.length() === 0) return <Promised commitment={game.commitment} />;
   return null;
 }
 
@@ -146,59 +170,40 @@ function Actions({ game }: { game: LocalGame }) {
       go('/#/');
   };
   const going = !game.over && game.last.length() > 0;
+  const paused = game.paused.value;
+  const pause = {
+    label: t('pause'),
+    icon: 'pause',
+    disabled: !going || paused,
+    onClick: () => game.pause(true),
+  } as const;
+  const draw = { label: t('draw-agree'), icon: 'people', disabled: !going, onClick: () => void agree() } as const;
   return (
-    <>
-      <Button icon="undo" disabled={!game.undoable()} onClick={() => game.undo()}>
-        {t('undo')}
-      </Button>
-      {!game.over && (
-        <Button icon="lamp" disabled={!game.hands.value.length} onClick={() => void giveHint(game)}>
-          {t('hint')}
-        </Button>
-      )}
-      {going && game.clockOf('w') && !game.paused.value && (
-        <Button icon="pause" onClick={() => game.pause(true)}>
-          {t('pause')}
-        </Button>
-      )}
-      {going && (
-        <Button icon="flag" onClick={resign}>
-          {t('resign')}
-        </Button>
-      )}
-      {going && !game.hasBot && (
-        <Button icon="people" onClick={agree}>
-          {t('draw-agree')}
-        </Button>
-      )}
-      {!game.over && (
-        <Button icon="chart" onClick={() => analyse(game)}>
-          {t('analyse')}
-        </Button>
-      )}
-      <Button icon="plus" onClick={fresh}>
-        {t('new-game')}
-      </Button>
-    </>
+    <ActionBar
+      main={[
+        { label: t('undo'), icon: 'undo', disabled: !game.undoable(), onClick: () => game.undo() },
+        {
+          label: t('hint'),
+          icon: 'lamp',
+          disabled: !game.mayMove,
+          onClick: () => void giveHint(game),
+        },
+        { label: t('resign'), icon: 'flag', disabled: !going, onClick: () => void resign() },
+      ]}
+      more={[
+        ...(game.clockOf('w') ? [pause] : []),
+        ...(game.hasBot ? [] : [draw]),
+        { label: t('analyse'), icon: 'chart', onClick: () => analyse(game) },
+        { label: t('new-game'), icon: 'plus', onClick: () => void fresh() },
+      ]}
+    />
   );
 }
 
-function About({ game }: { game: LocalGame }) {
+function AboutGame({ game }: { game: LocalGame }) {
   const { setup, clock } = game.record;
   return (
-    <div class="about">
-      <dl>
-        <dt>{t('about-game')}</dt>
-        <dd>{gameName(setup.type)}</dd>
-        {setupNotes(setup).length > 0 && (
-          <>
-            <dt>{t('about-rules')}</dt>
-            <dd>{setupNotes(setup).join('; ')}</dd>
-          </>
-        )}
-        <dt>{t('about-clock')}</dt>
-        <dd>{clockWords(clock)}</dd>
-      </dl>
+    <About setup={setup} clock={clock}>
       {!game.hasBot && (
         <Switch
           label={t('turn-to-mover')}
@@ -215,7 +220,7 @@ function About({ game }: { game: LocalGame }) {
           kept={game.over ? game.verify() === null : null}
         />
       )}
-    </div>
+    </About>
   );
 }
 
@@ -223,12 +228,15 @@ function LocalGamePage({ game }: { game: LocalGame }) {
   const kind = gameName(game.setup.type);
   useTitle(kind);
   useStepKeys(game.tree);
+  const opened = useMemo(() => game.outcome.peek(), [game]); // it was over before the page was opened
   useSignalEffect(() => {
     const outcome = game.outcome.value;
     // The board says how a game ended by its rules.
-    if (outcome && outcome.reason !== 'rules')
-      announce(`${resultWords(outcome.result, loneSide(game))}. ${outcomeWords(game, outcome)}`);
+    if (!outcome || outcome.reason === 'rules' || outcome === opened) return;
+    announce(`${resultWords(outcome.result, loneSide(game))}. ${outcomeWords(game, outcome)}`);
+    playSound(endSound(outcome.result, game.own()));
   });
+  const place = useCardPlace(game, game.over);
   const bottom = game.bottom.value;
   const notes = setupNotes(game.setup);
   return (
@@ -236,13 +244,25 @@ function LocalGamePage({ game }: { game: LocalGame }) {
       title={t('local-title', { game: kind })}
       board={
         <>
-          <Table session={game} label={t('board-of', { game: kind })} arrows={hintArrows(game)} onAskHow={askHow} />
+          <Table
+            session={game}
+            label={t('board-of', { game: kind })}
+            arrows={hintArrows(game)}
+            onAskHow={askHow}
+            over={
+              <>
+                <HintWords game={game} />
+                <Ending game={game} place={place} here="board" />
+              </>
+            }
+          />
+          {isFirstBotGame(game) && <Coach game={game} />}
           {!game.over && <LookingBack tree={game.tree} end={game.endNode} />}
         </>
       }
       top={bar(game, opposite(bottom))}
       bottom={bar(game, bottom)}
-      banner={<Banner game={game} />}
+      banner={<Banner game={game} place={place} />}
       head={
         <>
           <strong>{kind}</strong>
@@ -253,7 +273,7 @@ function LocalGamePage({ game }: { game: LocalGame }) {
       actions={<Actions game={game} />}
       tabs={[
         { id: 'moves', label: t('moves'), content: <MoveList tree={game.tree} /> },
-        { id: 'about', label: t('about'), content: <About game={game} /> },
+        { id: 'about', label: t('about'), content: <AboutGame game={game} /> },
       ]}
     />
   );

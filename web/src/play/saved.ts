@@ -74,6 +74,12 @@ export function forget(id: string): void {
 
 export const findSaved = (id: string): SavedGame | undefined => savedGames.peek().find((game) => game.id === id);
 
+/** The level of the bot, and the side of the person who plays it; undefined between two people. */
+export function botOf({ players: { w, b } }: SavedGame): { level: number; person: Colour } | undefined {
+  if (w.kind === 'bot') return { level: w.level, person: 'b' };
+  return b.kind === 'bot' ? { level: b.level, person: 'w' } : undefined;
+}
+
 /** The latest game that is not over. */
 export const unfinished = (): SavedGame | undefined =>
   savedGames.value.find((game) => !game.outcome && game.moves.length > 0);

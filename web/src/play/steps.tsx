@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
 import { Tree, type Node } from '../state/tree.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { isForPage } from '../ui/page_keys.ts';
 
 type Step = 'first' | 'back' | 'forward' | 'last';
 
@@ -20,16 +21,6 @@ function takeStep(tree: Tree, step: Step): void {
 }
 
 const keys: Record<string, Step> = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
-
-/** Elements in which arrow keys have another meaning. */
-const ownKeys =
-  'input:not([type=checkbox]), select, textarea, dialog, [contenteditable], [role=tablist], [role=menu], [role=listbox], [role=slider], [data-own-keys]';
-
-/** Whether a key press is for the whole page: without modifiers, and not where the key has another meaning. */
-export function isForPage(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false;
-  return !(event.target instanceof Element && event.target.closest(ownKeys));
-}
 
 export function useStepKeys(tree: Tree): void {
   useEffect(() => {

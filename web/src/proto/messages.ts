@@ -64,6 +64,8 @@ export type Action =
   | 'resign'
   | 'abort'
   | 'claim'
+  | 'claim-draw'
+  | 'more-time'
   | 'offer-draw'
   | 'accept-draw'
   | 'decline-draw'
@@ -82,7 +84,8 @@ export type EventKind =
   | 'takeback'
   | 'end'
   | 'offer-rematch'
-  | 'rematch';
+  | 'rematch'
+  | 'more-time';
 
 export type ErrorCode =
   | 'malformed'
@@ -360,6 +363,8 @@ export interface ServerPresence {
   white: boolean;
   black: boolean;
   watching: number;
+  whiteGoneAt?: number;
+  blackGoneAt?: number;
 }
 
 export interface ServerGames {

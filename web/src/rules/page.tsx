@@ -2,9 +2,10 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { language, t } from '../i18n/locale.ts';
+import { lessons } from '../lessons/data.ts';
 import { followLink, go, route } from '../router.ts';
 import { useTitle } from '../ui/title.ts';
-import { pageOrder, rulesTexts, type RulesText, type RulesTexts } from './pages.ts';
+import { addStyle, pageOrder, rulesTexts, type RulesText, type RulesTexts } from './pages.ts';
 
 export function RulesPage() {
   const texts = useSignal<RulesTexts | null>(null);
@@ -13,8 +14,8 @@ export function RulesPage() {
     failed.value = false;
     texts.value = null; // do not show another language meanwhile
     const wanted = language.value;
-    rulesTexts(wanted).then(
-      (found) => {
+    Promise.all([rulesTexts(wanted), addStyle()]).then(
+      ([found]) => {
         if (language.peek() === wanted) texts.value = found;
       },
       () => {
@@ -42,9 +43,13 @@ export function RulesPage() {
     );
   const text = texts.value[name];
   return (
-    <div class="page rules">
-      <PageList texts={texts.value} here={name} />
-      {text ? <PageText key={name} text={text} at={route.value.query.get('at')} /> : <p>{t('rules-no-page')}</p>}
+    <div class={`page rules ${name === 'index' ? 'rules-index' : ''}`}>
+      {name !== 'index' && <PageList texts={texts.value} here={name} />}
+      {text ? (
+        <PageText key={name} name={name} text={text} at={route.value.query.get('at')} />
+      ) : (
+        <p>{t('rules-no-page')}</p>
+      )}
     </div>
   );
 }
@@ -72,7 +77,26 @@ function PageList({ texts, here }: { texts: RulesTexts; here: string }) {
   );
 }
 
-function PageText({ text, at }: { text: RulesText; at: string | null }) {
+/** What the page is about, and the way to its lesson. */
+function PageHead({ name, text }: { name: string; text: RulesText }) {
+  const { portrait } = text;
+  return (
+    <header class="rules-head">
+      {portrait && <img src={portrait.address} width={portrait.width} height={portrait.height} alt={portrait.alt} />}
+      <div>
+        <h1>{text.title}</h1>
+        <p class="rules-lead" dangerouslySetInnerHTML={{ __html: text.lead }} />
+        {lessons.some(({ id }) => id === name) && (
+          <a class="button button-primary rules-try" href={`/#/learn/${name}`} onClick={followLink}>
+            {t('rules-try')}
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function PageText({ name, text, at }: { name: string; text: RulesText; at: string | null }) {
   const article = useRef<HTMLElement>(null);
   useTitle(text.title);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is scrolled to its anchor, too
@@ -81,13 +105,10 @@ function PageText({ text, at }: { text: RulesText; at: string | null }) {
   }, [text, at]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: only links inside react, and Enter on a link is a click
-    <article
-      ref={article}
-      class="rules-text"
-      lang={text.language}
-      onClick={followInside}
-      dangerouslySetInnerHTML={{ __html: text.html }}
-    />
+    <article ref={article} class="rules-text" data-page={name} lang={text.language} onClick={followInside}>
+      <PageHead name={name} text={text} />
+      <div class="rules-body" dangerouslySetInnerHTML={{ __html: text.html }} />
+    </article>
   );
 }
 

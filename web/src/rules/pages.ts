@@ -2,12 +2,33 @@
 import { assets } from '../assets.ts';
 import type { Language } from '../i18n/locale.ts';
 
+/** Made by web/build-rules.mjs from our own pages; `lead` and `html` are HTML. */
 export interface RulesText {
   title: string;
-  html: string; // made by web/build-rules.mjs from our own pages
+  portrait?: { address: string; width: number; height: number; alt: string };
+  lead: string;
+  html: string;
   language?: string; // where it is not that of the page
 }
 export type RulesTexts = Record<string, RulesText>;
+
+/** Adds the style sheet of the rules pages; settled once it applies. */
+export function addStyle(): Promise<void> {
+  const found = document.querySelector<HTMLLinkElement>(`link[href="${assets.rulesStyle}"]`);
+  if (found?.sheet) return Promise.resolve();
+  const link = found ?? document.createElement('link');
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove(); // the next try may have a network
+      reject(new Error('rules: no style sheet'));
+    });
+    if (found) return;
+    link.rel = 'stylesheet';
+    link.href = assets.rulesStyle;
+    document.head.append(link);
+  });
+}
 
 const fetched = new Map<Language, Promise<RulesTexts>>();
 
@@ -26,7 +47,7 @@ export function rulesTexts(language: Language): Promise<RulesTexts> {
 
 /** In the order of the index page. */
 export const pageOrder: readonly { heading: string; pages: readonly string[] }[] = [
-  { heading: 'rules-group-hive', pages: ['hive', 'variants', 'notation'] },
+  { heading: 'rules-group-hive', pages: ['hive', 'variants'] },
   { heading: 'rules-group-base', pages: ['queen', 'beetle', 'grasshopper', 'spider', 'ant'] },
   { heading: 'rules-group-official', pages: ['mosquito', 'ladybug', 'pillbug'] },
   {
@@ -34,4 +55,5 @@ export const pageOrder: readonly { heading: string; pages: readonly string[] }[]
     pages: ['dragonfly', 'rider', 'scorpion', 'flea', 'mantis', 'scarab', 'half-ring'],
   },
   { heading: 'rules-group-games', pages: ['six', 'andantino', 'battle', 'territory'] },
+  { heading: 'rules-group-detail', pages: ['exact', 'decisions', 'notation'] },
 ];

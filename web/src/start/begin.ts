@@ -1,4 +1,4 @@
-/** Starts the game that the choices describe. */
+/** Starts games: the one that the choices describe, or one that a button names. */
 import { signal } from '@preact/signals';
 import type { Colour } from 'apiary-hive';
 import { t } from '../i18n/locale.ts';
@@ -9,36 +9,46 @@ import { OnlineError } from '../online/online_error.ts';
 import { play } from '../play/current.ts';
 import { newSaved } from '../play/local_game.ts';
 import type { LocalPlayer } from '../play/saved.ts';
-import type { Seat } from '../proto/messages.ts';
+import type { Clock, Seat, Setup } from '../proto/messages.ts';
 import { go } from '../router.ts';
 import { toast } from '../ui/toast.tsx';
-import { choices, clock, isOnline, setup } from '../state/choices.ts';
+import { choices, clock, isOnline, setup, type OpponentKind } from '../state/choices.ts';
 
 /** A game is being created on the server. */
 export const creating = signal(false);
+
+/** A game that can be started. */
+export interface NewGame {
+  setup: Setup;
+  clock: Clock;
+  opponent: OpponentKind;
+  level: number; // of the bot
+  seat: Seat;
+}
+
+/** The game that the choices describe. */
+export function chosenGame(): NewGame {
+  const { opponent, level, seat } = choices.value;
+  return { setup: setup.value, clock: clock.value, opponent, level, seat };
+}
 
 function colourFor(seat: Seat): Colour {
   if (seat !== 'random') return colourOf(seat);
   return Math.random() < 0.5 ? 'w' : 'b';
 }
 
-function players(opponent: 'bot' | 'person'): Record<Colour, LocalPlayer> {
-  if (opponent === 'person') return { w: { kind: 'person' }, b: { kind: 'person' } };
-  const { level, seat } = choices.peek();
+function players({ opponent, level, seat }: NewGame): Record<Colour, LocalPlayer> {
+  const person: LocalPlayer = { kind: 'person' };
+  if (opponent === 'person') return { w: person, b: person };
   const bot: LocalPlayer = { kind: 'bot', level };
-  return colourFor(seat) === 'w' ? { w: { kind: 'person' }, b: bot } : { w: bot, b: { kind: 'person' } };
+  return colourFor(seat) === 'w' ? { w: person, b: bot } : { w: bot, b: person };
 }
 
-function beginHere(opponent: 'bot' | 'person'): void {
-  const time = clock.peek();
-  play(newSaved(setup.peek(), time.kind === 'days' ? { kind: 'none' } : time, players(opponent)));
-}
-
-async function beginOnline(open: boolean): Promise<void> {
+async function beginOnline({ setup: rules, clock: time, opponent, seat }: NewGame): Promise<void> {
   if (creating.peek()) return;
   creating.value = true;
   try {
-    go(`/g/${await createOnline(setup.peek(), clock.peek(), choices.peek().seat, open)}`);
+    go(`/g/${await createOnline(rules, time, seat, opponent === 'lobby')}`);
   } catch (error) {
     const lost = error instanceof OnlineError && error.code === 'disconnected';
     toast(lost ? t('create-failed') : errorText(error), { kind: 'bad' });
@@ -47,11 +57,7 @@ async function beginOnline(open: boolean): Promise<void> {
   }
 }
 
-/** Against the bot, whatever else is chosen. */
-export const beginBot = (): void => beginHere('bot');
-
-export function begin(): void {
-  const { opponent } = choices.peek();
-  if (isOnline(opponent)) void beginOnline(opponent === 'lobby');
-  else beginHere(opponent as 'bot' | 'person');
+export function begin(game: NewGame): void {
+  if (isOnline(game.opponent)) void beginOnline(game);
+  else play(newSaved(game.setup, game.clock, players(game)));
 }

@@ -1,10 +1,11 @@
 /** The choice of game, opponent, clock and colour. */
-import { gameOf, games } from '../games/index.ts';
+import { games } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';
 import { formatDays } from '../i18n/intl.ts';
 import { gameName } from '../games/names.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
+import { hasNetwork } from '../state/network.ts';
 import { choices, choose, clockChoices, isOnline, offeredOpponents, type OpponentKind } from '../state/choices.ts';
 import { Preview } from '../board/preview.tsx';
 
@@ -36,43 +37,36 @@ export const opponentIcons: Record<OpponentKind, IconName> = {
   friend: 'link',
   lobby: 'globe',
 };
-const levels = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
+/** Who to play. Without a network only those on this device can be chosen. */
 export function OpponentForm() {
-  const { game, opponent, level } = choices.value;
-  const { levelText } = gameOf(game);
+  const offline = !hasNetwork.value;
   return (
     <div class="opponent">
       <Choice
         legend={t('which-opponent')}
+        hideLegend
         look="cards"
         class="opponent-cards"
-        value={opponent}
+        value={choices.value.opponent}
         onChange={(value) => choose({ opponent: value })}
         options={offeredOpponents.value.map((value) => ({
           value,
+          disabled: offline && isOnline(value),
           label: (
             <>
-              <Icon name={opponentIcons[value]} size={28} />
+              <Icon name={opponentIcons[value]} size={24} />
               <strong>{t(`opponent-${value}`)}</strong>
               <small>{t(`opponent-${value}-text`)}</small>
             </>
           ),
         }))}
       />
-      {opponent === 'bot' && (
-        <div class="levels">
-          <Choice
-            legend={t('which-level')}
-            class="level-keys"
-            value={String(level)}
-            onChange={(value) => choose({ level: Number(value) })}
-            options={levels.map((value) => ({ value, label: value, title: levelText(value) }))}
-          />
-          <p class="level-words" role="status">
-            {levelText(level)}
-          </p>
-        </div>
+      {offline && (
+        <p class="offline-note" role="status">
+          <Icon name="warning" size={18} />
+          {t('offline-no-online')}
+        </p>
       )}
     </div>
   );

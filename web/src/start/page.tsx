@@ -1,38 +1,31 @@
-/** The start page: choose a game and start it. */
-import type { Colour } from 'apiary-hive';
+/** The start page: go on with a game, start one at once, or put one together. */
 import { resultWords } from '../games/ending.ts';
+import { botWithLevel, gameName, setupNotes } from '../games/names.ts';
 import { formatAgo, clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { gameName, setupNotes } from '../games/names.ts';
 import { play } from '../play/current.ts';
-import { forget, savedGames, unfinished, type SavedGame } from '../play/saved.ts';
-import { go } from '../router.ts';
+import { botOf, forget, savedGames, type SavedGame } from '../play/saved.ts';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { ask } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { ShowcaseGame } from './showcase.tsx';
 import { useTitle } from '../ui/title.ts';
-import { begin, beginBot, creating } from './begin.ts';
-import { choices, clock, setup } from '../state/choices.ts';
 import { site, welcomeText } from '../state/site.ts';
-import { ClockForm, GameForm, opponentIcons, OpponentForm, SeatForm } from './forms.tsx';
+import { begin, chosenGame, creating } from './begin.ts';
+import { Continue } from './continue.tsx';
+import { ClockForm, GameForm, opponentIcons, SeatForm } from './forms.tsx';
+import { QuickStart, whyNot } from './quick.tsx';
 import { RulesForm } from './rules_form.tsx';
-import { HeadPicture } from '../board/preview.tsx';
 
 export function StartPage() {
   useTitle(t('start-form'));
   return (
-    <div class="page start">
+    <div class={`page start ${savedGames.value.length === 0 ? 'start-new' : ''}`}>
       <Welcome />
       <Head />
-      <section class="start-form" aria-label={t('start-form')}>
-        <GameForm />
-        <RulesForm />
-        <OpponentForm />
-        <div class="start-two">
-          <ClockForm />
-          <SeatForm />
-        </div>
-        <Summary />
-      </section>
+      <Continue />
+      <QuickStart />
+      <Custom />
       <Recent />
     </div>
   );
@@ -50,61 +43,82 @@ function Welcome() {
 }
 
 function Head() {
-  const { level } = choices.value;
-  const running = unfinished();
   return (
     <section class="head">
       <div class="head-words">
         <h1>{t('start-title')}</h1>
+        <p class="head-what">{t('start-what')}</p>
         <p class="head-text">{t(site.value.lobby ? 'start-text' : 'start-text-no-lobby')}</p>
         <div class="head-buttons">
-          <Button kind="primary" icon="bot" class="button-big" onClick={beginBot}>
-            {t('play-bot')}
-          </Button>
-          {running && (
-            <Button icon="play" class="button-big" onClick={() => go(`/#/play?game=${running.id}`)}>
-              {t('go-on')}
-            </Button>
-          )}
+          <BeginButton />
           <ButtonLink href="/#/learn" kind="quiet" icon="cap" class="button-big">
             {t('learn-first')}
           </ButtonLink>
         </div>
-        <p class="head-choice">
-          {[gameName(setup.value.type), t('level', { level }), clockWords(clock.value)].join(' · ')}
-        </p>
+        <p class="head-choice">{chosenWords()}</p>
       </div>
-      <HeadPicture />
+      <ShowcaseGame />
     </section>
   );
 }
 
-function Summary() {
-  const { opponent } = choices.value;
-  const parts = [gameName(setup.value.type), ...setupNotes(setup.value), clockWords(clock.value)];
+/** Everything about the game that the choices describe. */
+function chosenWords(): string {
+  const { setup, clock, opponent, level, seat } = chosenGame();
+  return [
+    gameName(setup.type),
+    ...setupNotes(setup),
+    clockWords(clock),
+    ...(opponent === 'bot' ? [botWithLevel(level)] : []),
+    ...(seat !== 'random' && opponent !== 'person' ? [t('chosen-seat', { seat })] : []),
+  ].join(' · ');
+}
+
+function BeginButton() {
+  const { opponent } = chosenGame();
   return (
-    <div class="start-go">
-      <p>{parts.join(' · ')}</p>
-      <Button
-        kind="primary"
-        icon={opponentIcons[opponent]}
-        class="button-big"
-        disabled={creating.value}
-        onClick={begin}
-      >
-        {creating.value ? t('making') : t(`begin-${opponent}`)}
-      </Button>
-    </div>
+    <Button
+      kind="primary"
+      icon={opponentIcons[opponent]}
+      class="button-big"
+      disabled={creating.value || whyNot() !== ''}
+      onClick={() => begin(chosenGame())}
+    >
+      {creating.value ? t('making') : t(`begin-${opponent}`)}
+    </Button>
   );
 }
 
-function opponentName({ players: { w, b } }: SavedGame): string {
-  const bot = w.kind === 'bot' ? w : b.kind === 'bot' ? b : null;
-  return bot ? t('bot-name', { level: bot.level }) : t('opponent-person');
+/** All the options of a game, below the quick start. */
+function Custom() {
+  return (
+    <details class="custom">
+      <summary>
+        <Icon name="gear" />
+        <span class="custom-name">{t('custom-game')}</span>
+        <small>{t('custom-text')}</small>
+        <Icon name="down" />
+      </summary>
+      <section class="start-form" aria-label={t('start-form')}>
+        <GameForm />
+        <RulesForm />
+        <div class="start-two">
+          <ClockForm />
+          <SeatForm />
+        </div>
+        <div class="start-go">
+          <p>{chosenWords()}</p>
+          <BeginButton />
+        </div>
+      </section>
+    </details>
+  );
 }
 
-const loneSide = ({ players: { w, b } }: SavedGame): Colour | undefined =>
-  w.kind === 'bot' ? 'b' : b.kind === 'bot' ? 'w' : undefined;
+function opponentName(game: SavedGame): string {
+  const bot = botOf(game);
+  return bot ? botWithLevel(bot.level) : t('opponent-person');
+}
 
 function Recent() {
   const games = savedGames.value;
@@ -121,7 +135,7 @@ function Recent() {
             <button type="button" class="recent-open" onClick={() => play(game)}>
               <strong>{gameName(game.setup.type)}</strong>
               <span class={`recent-state ${game.outcome ? '' : 'recent-running'}`}>
-                {game.outcome ? resultWords(game.outcome.result, loneSide(game)) : t('still-running')}
+                {game.outcome ? resultWords(game.outcome.result, botOf(game)?.person) : t('still-running')}
               </span>
               <span>{opponentName(game)}</span>
               <small>

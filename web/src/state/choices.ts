@@ -48,14 +48,18 @@ const defaults: Choices = {
   seat: 'random',
 };
 
-/** What the host has set for new games. */
-function siteDefaults({ game, clock: time }: Site): Partial<Choices> {
-  const known = game && games.find(({ id }) => id === game);
+/** The choices that make a game of a type such as "Base+MLP" or "Six". */
+function typeChoices(type: string): Partial<Choices> {
+  const known = games.find(({ id }) => id === type);
   return {
     ...(known && { game: known.id }),
-    ...(game && isHive(game) && { game: 'Hive', pieces: inOrder(expansionsOf(game)) }),
-    ...(time && clockDefaults(time)),
+    ...(isHive(type) && { game: 'Hive', pieces: inOrder(expansionsOf(type)) }),
   };
+}
+
+/** What the host has set for new games. */
+function siteDefaults({ game, clock: time }: Site): Partial<Choices> {
+  return { ...(game && typeChoices(game)), ...(time && clockDefaults(time)) };
 }
 
 function clockDefaults({ kind, base = 0, increment = 0, days = 3 }: Clock): Partial<Choices> {
@@ -112,8 +116,7 @@ export function togglePiece(letter: string): void {
 export const isOnline = (opponent: OpponentKind): boolean => opponent === 'friend' || opponent === 'lobby';
 
 /** The type, and the options that differ from their default. */
-export const setup = computed<Setup>(() => {
-  const all = choices.value;
+function setupOf(all: Choices): Setup {
   const { id, options } = gameOf(all.game);
   const excluded = excludedPieces(all.variant);
   const letters = [...all.pieces].filter((letter) => !excluded.includes(letter)).join('');
@@ -122,13 +125,23 @@ export const setup = computed<Setup>(() => {
     type: id === 'Hive' ? typeWith(letters) : id,
     ...Object.fromEntries(changed.map((name) => [name, all[name]])),
   };
-});
+}
+
+export const setup = computed<Setup>(() => setupOf(choices.value));
+
+/** A game of this type as it is usually played here, whatever else is chosen. */
+export const usualSetup = (type: string): Setup => setupOf({ ...defaults, ...typeChoices(type) });
 
 export const clock = computed<Clock>(() => {
   const { clock: choice, minutes, increment, days, opponent } = choices.value;
   if (choice === 'none') return { kind: 'none' };
   if (choice === 'days') return isOnline(opponent) ? { kind: 'days', days } : { kind: 'none' };
   if (choice === 'custom') return { kind: 'increment', base: Math.round(minutes * 60), increment };
-  const [base = 0, more = 0] = choice.split('+').map(Number);
-  return { kind: 'increment', base: base * 60, increment: more };
+  return timeControl(choice);
 });
+
+/** "5+4" as a clock. */
+export function timeControl(text: string): Clock {
+  const [minutes = 0, increment = 0] = text.split('+').map(Number);
+  return { kind: 'increment', base: minutes * 60, increment };
+}

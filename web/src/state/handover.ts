@@ -1,17 +1,24 @@
 /** A game that one page hands to another, such as a local game to the analysis. */
+import type { Colour, DeclaredEnding, FinalResult } from 'apiary-hive';
 import type { Tree } from './tree.ts';
 
-let carried: Tree | null = null;
+export interface HandedOver {
+  tree: Tree;
+  players?: Record<Colour, string>; // their names
+  declared?: { result: FinalResult; ending: DeclaredEnding } | undefined; // if the board does not show the result
+}
+
+let carried: HandedOver | null = null;
 
 /** The receiver will own the tree: pass a copy, not the tree that you use. */
-export function handOver(tree: Tree): void {
-  carried?.release();
-  carried = tree;
+export function handOver(tree: Tree, about: Omit<HandedOver, 'tree'> = {}): void {
+  carried?.tree.release();
+  carried = { tree, ...about };
 }
 
 /** What was handed over, once. */
-export function takeOver(): Tree | null {
-  const tree = carried;
+export function takeOver(): HandedOver | null {
+  const handed = carried;
   carried = null;
-  return tree;
+  return handed;
 }

@@ -1,5 +1,5 @@
 /**
- * The record of a game as a tree: the main line, branches, comments. The rules core has the
+ * The record of a game as a tree: the main line, branches, and what the user notes at each move. The rules core has the
  * position of one node at a time; `walk` plays and takes back moves to get to another.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
@@ -12,6 +12,10 @@ export interface Start {
   position?: string; // a position text, if the game does not begin at the usual start
 }
 
+/** What the user thinks of a move, from "$1" to "$6" in PGN. */
+export const SYMBOLS = ['!', '?', '!!', '??', '!?', '?!'] as const;
+export type MoveSymbol = (typeof SYMBOLS)[number];
+
 export interface Node {
   readonly id: number;
   readonly parent: Node | null;
@@ -19,6 +23,8 @@ export interface Node {
   readonly ply: number; // 0 at the root
   children: Node[]; // the first is the main line
   comment: string;
+  symbol?: MoveSymbol;
+  shapes?: readonly string[]; // drawn on the position after the move: "G0,1" is a circle, "R0,1>2,1" an arrow
 }
 
 export function newGame(start: Start): Game {
@@ -120,6 +126,18 @@ export class Tree {
 
   setComment(node: Node, text: string): void {
     node.comment = text;
+    this.changes.value++;
+  }
+
+  setSymbol(node: Node, symbol: MoveSymbol | undefined): void {
+    if (symbol) node.symbol = symbol;
+    else delete node.symbol;
+    this.changes.value++;
+  }
+
+  setShapes(node: Node, shapes: readonly string[]): void {
+    if (shapes.length) node.shapes = shapes;
+    else delete node.shapes;
     this.changes.value++;
   }
 

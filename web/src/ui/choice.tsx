@@ -1,4 +1,4 @@
-/** Choice: one of a few, as radio buttons. Switch and Checkbox: on or off. */
+/** Choice: one of a few, as radio buttons. Switch and Checkbox: on or off. Slider: how much. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
@@ -77,6 +77,33 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span class="switch-track" aria-hidden="true" />
+    </label>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  value: number; // 0 to 100
+  words: string; // the value in words
+  onChange: (value: number) => void;
+  disabled?: boolean;
+}
+
+export function Slider({ label, value, words, onChange, disabled }: SliderProps) {
+  return (
+    <label class="slider">
+      <span>{label}</span>
+      <input
+        type="range"
+        min="0"
+        max="100"
+        step="10"
+        value={value}
+        disabled={disabled}
+        aria-valuetext={words}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+      <output>{words}</output>
     </label>
   );
 }

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
+import { address, route } from '../router.ts';
 import { Button, IconButton } from './button.tsx';
 
 interface DialogProps {
@@ -12,10 +13,20 @@ interface DialogProps {
   class?: string;
 }
 
-/** Shown as long as it is mounted. */
+/** Another page is shown: what a dialog asked about is no longer there. */
+function useClosedByNavigation(close: () => void): void {
+  const here = address(route.value);
+  const opened = useRef(here);
+  useEffect(() => {
+    if (here !== opened.current) close();
+  });
+}
+
+/** Shown as long as it is mounted, on the page where it was opened. */
 export function Dialog({ title, onClose, children, class: more = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  useClosedByNavigation(onClose);
   useEffect(() => {
     const element = dialog.current!;
     if (!element.open) element.showModal();

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { isLanguage, language, languageNames, languages, setLanguage, t } from '../i18n/locale.ts';
 import { followLink, route } from '../router.ts';
+import { turnsElsewhere } from '../state/notices.ts';
 import { languageChoice } from '../state/settings.ts';
 import { site, siteName } from '../state/site.ts';
 import { IconButton } from './button.tsx';
@@ -19,11 +20,51 @@ const places: readonly { path: string; key: string; icon: IconName }[] = [
   { path: 'rules', key: 'nav-rules', icon: 'book' },
 ];
 
+/** The menu is open. On phones a page with a board shows the header only then. */
 const open = signal(false);
+
+/** Shows the header of a page that has folded it away. */
+export function HeaderButton() {
+  return (
+    <IconButton
+      class="header-button"
+      label={t('menu')}
+      icon="menu"
+      expanded={open.value}
+      onClick={() => {
+        open.value = true;
+        requestAnimationFrame(() => focusOn('.menu-button'));
+      }}
+    />
+  );
+}
+
+const focusOn = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
+
+function close(): void {
+  if (!open.peek()) return;
+  const isInside = document.activeElement?.closest('.header') !== null;
+  open.value = false;
+  if (isInside) focusOn('.header-button');
+}
 
 /** Which entry of the navigation a page belongs to. */
 const place = (path: string | undefined): string =>
   path === 'play' || path === undefined ? '' : path === 'editor' ? 'analysis' : path;
+
+/** How many games wait for the player's move; nothing if none does. */
+function TurnBadge() {
+  const count = turnsElsewhere.value;
+  if (count === 0) return null;
+  return (
+    <>
+      <span class="badge" aria-hidden="true">
+        {count}
+      </span>
+      <span class="visually-hidden">{t('nav-turns', { count })}</span>
+    </>
+  );
+}
 
 function Navigation() {
   const here = place(route.value.path[0]);
@@ -34,6 +75,7 @@ function Navigation() {
         <a key={path} href={`/#/${path}`} onClick={followLink} aria-current={path === here ? 'page' : undefined}>
           <Icon name={icon} />
           {t(key)}
+          {path === 'games' && <TurnBadge />}
         </a>
       ))}
     </nav>
@@ -88,22 +130,32 @@ export function Header() {
   }, [at]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') open.value = false;
+      if (event.key === 'Escape') close();
+    };
+    const away = (event: Event) => {
+      if (!(event.target as Element).closest('.header')) open.value = false;
     };
     addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
+    addEventListener('pointerdown', away);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      removeEventListener('pointerdown', away);
+    };
   }, []);
   return (
-    <header class="header">
-      <IconButton
-        class="menu-button"
-        label={t('menu')}
-        icon={open.value ? 'close' : 'menu'}
-        expanded={open.value}
-        onClick={() => {
-          open.value = !open.value;
-        }}
-      />
+    <header class="header" data-open={open.value}>
+      <span class="menu-button">
+        <IconButton
+          label={t('menu')}
+          icon={open.value ? 'close' : 'menu'}
+          expanded={open.value}
+          onClick={() => {
+            if (open.value) close();
+            else open.value = true;
+          }}
+        />
+        {!open.value && <TurnBadge />}
+      </span>
       <a class="brand" href="/#/" onClick={followLink}>
         <Logo />
         <span class="brand-name">{siteName()}</span>

@@ -1,61 +1,27 @@
 /** The settings. Each takes effect immediately; there is nothing to save. */
-import { signal, type Signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { t } from '../i18n/locale.ts';
+import { boardTurn, mirrored, moveNotation, theme } from '../state/settings.ts';
 import {
-  boardTurn,
-  confirmMoves,
-  dimStuck,
-  followHive,
-  mirrored,
-  hexOrientation,
-  showTargets,
-  sound,
-  theme,
-  tileStyle,
-  tileStyles,
-} from '../state/settings.ts';
+  AnimationChoice,
+  ConfirmTable,
+  CoordinatesSwitch,
+  FollowSwitch,
+  MoveSwitches,
+  OneOf,
+  OnOff,
+  OrientationChoice,
+  SoundSettings,
+  TableChoice,
+  TileChoice,
+} from './board_settings.tsx';
 import { IconButton } from './button.tsx';
-import { Choice, Switch } from './choice.tsx';
 import { Dialog } from './dialog.tsx';
 
 const shown = signal(false);
 export const openSettings = (): void => {
   shown.value = true;
 };
-
-function OneOf<T extends string>({
-  setting,
-  name,
-  values,
-}: {
-  setting: Signal<T>;
-  name: string;
-  values: readonly T[];
-}) {
-  return (
-    <Choice
-      legend={t(`setting-${name}`)}
-      value={setting.value}
-      onChange={(value) => {
-        setting.value = value;
-      }}
-      options={values.map((value) => ({ value, label: t(`setting-${name}-${value}`) }))}
-    />
-  );
-}
-
-function OnOff({ setting, name, hint }: { setting: Signal<boolean>; name: string; hint?: boolean }) {
-  return (
-    <Switch
-      label={t(`setting-${name}`)}
-      {...(hint && { hint: t(`setting-${name}-hint`) })}
-      checked={setting.value}
-      onChange={(on) => {
-        setting.value = on;
-      }}
-    />
-  );
-}
 
 function Turning() {
   const turn = (by: number) => {
@@ -86,21 +52,27 @@ export function SettingsDialog() {
         <section class="settings-group">
           <h3>{t('settings-look')}</h3>
           <OneOf setting={theme} name="theme" values={['auto', 'light', 'dark']} />
-          <OneOf setting={tileStyle} name="tiles" values={tileStyles} />
+          <TileChoice />
+          <TableChoice />
+          <AnimationChoice />
         </section>
         <section class="settings-group">
           <h3>{t('settings-board')}</h3>
-          <OneOf setting={hexOrientation} name="orientation" values={['pointy', 'flat']} />
+          <OrientationChoice />
           <Turning />
           <OnOff setting={mirrored} name="mirrored" />
-          <OnOff setting={followHive} name="follow" hint />
+          <FollowSwitch />
+          <CoordinatesSwitch />
         </section>
         <section class="settings-group">
           <h3>{t('settings-moves')}</h3>
-          <OnOff setting={showTargets} name="targets" />
-          <OnOff setting={confirmMoves} name="confirm" hint />
-          <OnOff setting={dimStuck} name="dim" />
-          <OnOff setting={sound} name="sound" />
+          <OneOf setting={moveNotation} name="notation" values={['pictures', 'uhp']} />
+          <MoveSwitches />
+          <ConfirmTable />
+        </section>
+        <section class="settings-group">
+          <h3>{t('setting-sound')}</h3>
+          <SoundSettings />
         </section>
       </div>
     </Dialog>

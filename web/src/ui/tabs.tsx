@@ -12,10 +12,11 @@ export interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
+  first?: string | undefined; // the one that is open at first
 }
 
-export function Tabs({ label, tabs }: TabsProps) {
-  const shown = useSignal(tabs[0]?.id ?? '');
+export function Tabs({ label, tabs, first = tabs[0]?.id ?? '' }: TabsProps) {
+  const shown = useSignal(first);
   const list = useRef<HTMLDivElement>(null);
   const base = useId();
   const current = tabs.find((tab) => tab.id === shown.value) ?? tabs[0];

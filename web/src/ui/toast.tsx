@@ -33,7 +33,7 @@ export function toast(
   return () => dismiss(id);
 }
 
-const icons: Record<Toast['kind'], IconName> = { plain: 'bot', good: 'check', bad: 'warning' };
+const icons: Record<Toast['kind'], IconName> = { plain: 'comment', good: 'check', bad: 'warning' };
 
 export function Toasts() {
   return (

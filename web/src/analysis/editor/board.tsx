@@ -1,181 +1,180 @@
-/** The board of the editor: every cell is a button, arrow keys move between them. */
-import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
-import { centre, hexagonPath, RADIUS, translate, type Orientation } from '../../board/geometry.ts';
-import { loosePiece } from '../../board/position.ts';
-import { Tile } from '../../board/tile.tsx';
-import type { Cell, Place } from 'apiary-hive';
+/**
+ * The table of the editor: the board of the games, on which a tap uses the chosen tool. Its positions need
+ * not be legal, so the board gets them from the model and not from the rules core.
+ */
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Colour, Piece, Place, Tap } from 'apiary-hive';
+import { Board } from '../../board/board.tsx';
+import { keyOf, neighbours } from '../../board/geometry.ts';
+import type { CellMark } from '../../board/marks.tsx';
+import type { Popups } from '../../board/popups.ts';
+import { loosePiece, stacksOf, topAt, type Position } from '../../board/position.ts';
+import { Selection } from '../../board/selection.ts';
+import { boardState, customBoard } from '../../board/state.ts';
+import { isHive } from '../../games/hive.ts';
 import { t } from '../../i18n/locale.ts';
-import { pieceWords } from '../../board/words.ts';
+import type { Session } from '../../state/session.ts';
+import { Tree } from '../../state/tree.ts';
+import { toast } from '../../ui/toast.tsx';
 import { editorOf } from './editors.ts';
-import { keyOf, placeOf, type Key, type Model } from './model.ts';
+import { placeOf, shown, type Model } from './model.ts';
 import type { Editor } from './state.ts';
 
-function wordsAt(model: Model, key: Key): string {
-  const { q, r } = placeOf(key);
-  const where = t('editor-cell', { q, r });
-  const pieces = editorOf(model).shownAt(model, key);
-  if (!pieces.length) return t('editor-cell-empty', { where });
-  const names = pieces.map((piece) => pieceWords({ ...loosePiece(piece), faceDown: false }, model.type));
-  return t('editor-cell-with', { where, pieces: names.reverse().join(', ') });
+/** How far from the pieces the cells are that can be reached by keyboard. */
+const REACH = 2;
+
+function emptyCells(occupied: readonly Place[]): Place[] {
+  const start = occupied.length ? occupied : [{ q: 0, r: 0 }];
+  const found = new Map(start.map((place) => [keyOf(place), place]));
+  for (let i = 0; i < REACH; i++)
+    for (const place of [...found.values()].flatMap(neighbours)) found.set(keyOf(place), place);
+  for (const place of occupied) found.delete(keyOf(place));
+  return [...found.values()];
 }
 
-const distance = (a: Place, b: Place): number =>
-  (Math.abs(a.q - b.q) + Math.abs(a.r - b.r) + Math.abs(a.q + a.r - b.q - b.r)) / 2;
-
-/** The occupied cells and all within two steps. */
-function cellsToShow(model: Model): Place[] {
-  const occupied = editorOf(model).occupied(model).map(placeOf);
-  const centres = occupied.length ? occupied : [{ q: 0, r: 0 }];
-  const reach = occupied.length ? 2 : 3;
-  const found = new Map<Key, Place>();
-  for (const at of centres) {
-    for (let q = at.q - reach; q <= at.q + reach; q++) {
-      for (let r = at.r - reach; r <= at.r + reach; r++) {
-        if (distance(at, { q, r }) <= reach) found.set(keyOf(q, r), { q, r });
-      }
-    }
-  }
-  return [...found.values()].sort((a, b) => a.r - b.r || a.q - b.q);
-}
-
-/** The nearest cell in the direction of an arrow key. */
-function nextCell(cells: readonly Place[], from: Place, key: string, orientation: Orientation): Place | undefined {
-  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
-  const start = centre(from, orientation);
-  let best: { cell: Place; cost: number } | undefined;
-  for (const cell of cells) {
-    const { x, y } = centre(cell, orientation);
-    const along = (x - start.x) * dx! + (y - start.y) * dy!;
-    const across = Math.abs((x - start.x) * dy!) + Math.abs((y - start.y) * dx!);
-    if (along < 10) continue;
-    const cost = along + 2 * across;
-    if (!best || cost < best.cost) best = { cell, cost };
-  }
-  return best?.cell;
-}
-
-function boxOf(
-  cells: readonly Place[],
-  orientation: Orientation,
-): { x: number; y: number; width: number; height: number } {
-  const points = cells.map((cell) => centre(cell, orientation));
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  const pad = RADIUS + 12;
-  const [x, y] = [Math.min(...xs) - pad, Math.min(...ys) - pad - 30];
-  return { x, y, width: Math.max(...xs) + pad - x, height: Math.max(...ys) + pad - y };
-}
-
-const keyAt = (event: PointerEvent): Key | undefined =>
-  document.elementFromPoint(event.clientX, event.clientY)?.closest<SVGElement>('[data-cell]')?.dataset.cell;
-
-interface CellViewProps {
-  editor: Editor;
-  cell: Cell;
-  orientation: Orientation;
-  current: boolean; // in the tab order
-}
-
-/** A cell as a button, with its stack. */
-function CellView({ editor, cell, orientation, current }: CellViewProps) {
-  const model = editor.model.value;
-  const key = keyOf(cell.q, cell.r);
-  const outline = hexagonPath(orientation.flat, RADIUS - 3, 6);
-  return (
-    <g
-      data-cell={key}
-      role="button"
-      tabindex={current ? 0 : -1}
-      aria-label={wordsAt(model, key)}
-      aria-pressed={editor.selected.value === key}
-      class={`editor-cell ${cell.owner ? `editor-owned-${cell.owner}` : ''}`}
-      transform={translate(centre(cell, orientation))}
-    >
-      <path class="editor-outline" d={outline} />
-      {editorOf(model)
-        .shownAt(model, key)
-        .map((piece, level, stack) => (
-          <g key={level} transform={`translate(${-7 * level} ${-17 * level})`}>
-            <Tile piece={piece} type={model.type} flat={orientation.flat} covered={level < stack.length - 1} />
-            {piece.sign && (
-              <text class="editor-sign" x="34" y="-24" text-anchor="middle">
-                {piece.sign}
-              </text>
-            )}
-          </g>
-        ))}
-      <path class="editor-ring" d={outline} />
-    </g>
+function piecesOf(model: Model): Piece[] {
+  const game = editorOf(model);
+  return game.occupied(model).flatMap((key) =>
+    game.shownAt(model, key).map((piece, i, stack) => ({
+      ...loosePiece(piece),
+      ...piece,
+      ...placeOf(key),
+      name: isHive(model.type) ? `${piece.colour}${piece.bug}${piece.number || ''}` : '',
+      level: i + 1,
+      top: i === stack.length - 1,
+    })),
   );
 }
 
-export function EditorBoard({ editor, onRefused }: { editor: Editor; onRefused: () => void }) {
+function positionOf(editor: Editor, tree: Tree): Position {
   const model = editor.model.value;
-  const board = editor.cells.value;
-  const orientation: Orientation = { flat: board.length > 0, turn: 0, mirrored: false };
-  const cells: readonly Cell[] = board.length ? board : cellsToShow(model);
-  const cursor = useSignal<Key>(keyOf(0, 0));
-  const svg = useRef<SVGSVGElement>(null);
-  const focusing = useRef(false);
-  const pressed = useRef<Key | null>(null);
-  const present = cells.some((cell) => keyOf(cell.q, cell.r) === cursor.value);
-  const current = present ? cursor.value : keyOf(cells[0]!.q, cells[0]!.r);
+  const pieces = piecesOf(model);
+  const stacks = stacksOf(pieces);
+  const cells = [...editor.cells.value];
+  const occupied = [...stacks.values()].map(([bottom]) => ({ q: bottom!.q, r: bottom!.r }));
+  return {
+    node: { ...tree.root }, // a change of the model is a new node for the board
+    game: tree.game.peek().game,
+    type: model.type,
+    toMove: model.toMove,
+    over: false,
+    pieces,
+    cells,
+    last: null,
+    path: [],
+    endingCells: [],
+    stacks,
+    around: cells.length ? cells.filter((cell) => !stacks.has(keyOf(cell))) : emptyCells(occupied),
+  };
+}
+
+/** A tap uses the tool; a drag moves a piece, whatever the tool. */
+class EditorSelection extends Selection {
+  constructor(
+    private readonly editor: Editor,
+    session: Session,
+    position: ReadonlySignal<Position>,
+    popups: Popups,
+  ) {
+    super(session, position, popups);
+  }
+
+  override canDrag(one: Tap): boolean {
+    return one.kind === 'cell' && topAt(this.position.value, one) !== undefined;
+  }
+
+  /** Where the ghost of the piece is drawn. */
+  override isTarget(place: Place): boolean {
+    if (this.drag.value) return true;
+    return this.editor.tool.value.kind === 'put' && !topAt(this.position.value, place);
+  }
+
+  override mover(): Piece | null {
+    const tool = this.editor.tool.value;
+    return this.drag.value?.piece ?? (tool.kind === 'put' ? loosePiece(shown(tool.brush)) : null);
+  }
+
+  override tap(one: Tap): void {
+    this.popups.close();
+    this.hover.value = null;
+    if (one.kind === 'cell' && !this.editor.use(one.q, one.r)) toast(t('editor-none-left'));
+  }
+
+  override drop(one: Tap, place: Place): void {
+    this.cancel();
+    if (one.kind === 'cell') this.editor.drag(keyOf(one), keyOf(place));
+  }
+
+  override escape(): boolean {
+    if (this.popups.closeDialog()) return true;
+    const { selected } = this.editor;
+    const some = selected.peek() !== null;
+    selected.value = null;
+    return some;
+  }
+}
+
+/** A session in which nobody moves; its tree has the starting position of the game. */
+function sessionOf(editor: Editor): Session {
+  const { type, options } = editor.setup;
+  const session: Session = {
+    tree: new Tree({ type, options }),
+    bottom: signal<Colour>('w'),
+    hands: signal<readonly Colour[]>([]),
+    own: () => [],
+    move: () => {},
+  };
+  customBoard(session, {
+    position: computed(() => positionOf(editor, session.tree)),
+    selection: (...parts) => new EditorSelection(editor, ...parts),
+  });
+  return session;
+}
+
+/** The selected cell, and the cells of the pieces that make the position impossible. */
+function marksOf(editor: Editor): CellMark[] {
+  const selected = editor.selected.value;
+  const wrong = (editor.verdict.value.problem?.cells ?? []).map((place): CellMark => ({ ...place, kind: 'enemy' }));
+  return selected && !wrong.some((mark) => keyOf(mark) === selected)
+    ? [...wrong, { ...placeOf(selected), kind: 'hint' }]
+    : wrong;
+}
+
+/** On phones the panel, which says what is wrong, is below the first screen. */
+function ProblemOnBoard({ editor }: { editor: Editor }) {
+  const { problem } = editor.verdict.value;
+  return problem ? (
+    <p class="editor-problem" aria-hidden="true">
+      {problem.words}
+    </p>
+  ) : null;
+}
+
+export function EditorBoard({ editor }: { editor: Editor }) {
+  // The signal changes when another game begins, which has another board.
+  const game = editor.game.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session lasts as long as its game
+  const session = useMemo(() => sessionOf(editor), [editor, game]);
+  const loaded = editor.loaded.value;
   useEffect(() => {
-    if (!focusing.current) return;
-    focusing.current = false;
-    svg.current?.querySelector<SVGElement>(`[data-cell="${current}"]`)?.focus();
-  }, [current]);
-  const box = boxOf(cells, orientation);
-  const use = (key: Key) => {
-    const { q, r } = placeOf(key);
-    cursor.value = key;
-    if (!editor.use(q, r)) onRefused();
-  };
+    if (loaded) boardState(session).camera.recentre();
+  }, [session, loaded]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key.startsWith('Arrow')) {
-      const next = nextCell(cells, placeOf(current), event.key, orientation);
-      if (next) {
-        focusing.current = true;
-        cursor.value = keyOf(next.q, next.r);
-      }
-    } else if (event.key === 'Enter' || event.key === ' ') use(current);
-    else if (event.key === 'Delete' || event.key === 'Backspace') editor.remove(current);
-    else return;
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return;
     event.preventDefault();
-  };
-  const onUp = (event: PointerEvent) => {
-    const to = keyAt(event);
-    const from = pressed.current;
-    pressed.current = null;
-    if (!to) return;
-    if (from === null || from === to) use(to);
-    else editor.drag(from, to);
+    editor.remove(keyOf(boardState(session).focus.cursor.peek()));
   };
   return (
-    <div class="editor-scroll" data-own-keys>
-      <svg
-        ref={svg}
-        class="editor-svg"
-        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-        role="group"
-        aria-label={t('editor-board')}
-        style={{ minWidth: `${Math.round((box.width / (2 * RADIUS)) * 52)}px` }}
-        onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          pressed.current = keyAt(event) ?? null;
-        }}
-        onPointerUp={onUp}
-        onPointerCancel={() => {
-          pressed.current = null;
-        }}
-      >
-        {cells.map((cell) => {
-          const key = keyOf(cell.q, cell.r);
-          return <CellView key={key} editor={editor} cell={cell} orientation={orientation} current={key === current} />;
-        })}
-      </svg>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the board inside
+    <div class="table-board" data-own-keys onKeyDown={onKeyDown}>
+      <Board
+        key={game}
+        session={session}
+        label={t('editor-board')}
+        cellMarks={marksOf(editor)}
+        over={<ProblemOnBoard editor={editor} />}
+      />
     </div>
   );
 }

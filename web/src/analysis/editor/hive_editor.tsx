@@ -1,6 +1,6 @@
 /** Hive in the editor, with its form: the selected stack, hands, what has just moved. */
 import { COLOURS } from 'apiary-hive';
-import { expansionsOf } from '../../games/hive.ts';
+import { expansionsOf, hive } from '../../games/hive.ts';
 import { t } from '../../i18n/locale.ts';
 import { bugName, colourName } from '../../games/names.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ function StackFields({ editor, model }: { editor: Editor; model: HiveModel }) {
                 {stack.length > 1 && (
                   <IconButton
                     small
-                    icon="swap"
+                    icon="up"
                     label={t('editor-up', { piece: name })}
                     disabled={level === stack.length - 1}
                     onClick={() => editor.change(shiftPiece(model, key, level, 1))}
@@ -131,7 +131,7 @@ function HiveFields({ editor, model }: { editor: Editor; model: HiveModel }) {
         {COLOURS.map((colour) => (
           <fieldset class="numbers" key={colour}>
             <legend>{colourName(colour)}</legend>
-            {bugsOf(model).map((bug) => (
+            {kindsOf(model).map((bug) => (
               <NumberField
                 key={bug}
                 label={bugName(bug)}
@@ -147,14 +147,16 @@ function HiveFields({ editor, model }: { editor: Editor; model: HiveModel }) {
   );
 }
 
-const shownPiece = ({ bug, colour, number, faceDown = false, used, rides }: HivePiece): Shown => ({
+const shownPiece = ({ bug, colour, number, faceDown = false }: HivePiece): Shown => ({
   bug,
   colour,
   number,
   neutral: false,
   faceDown,
-  ...((used || rides) && { sign: used ? '*' : '^' }),
 });
+
+/** The kinds of pieces in the order of the hands. */
+const kindsOf = (model: HiveModel): string[] => [...hive.hand].filter((bug) => bugsOf(model).includes(bug));
 
 export const hiveEditor: EditorGame<HiveModel> = {
   read: readHive,
@@ -167,7 +169,7 @@ export const hiveEditor: EditorGame<HiveModel> = {
   shownAt: ({ stacks }, key) => (stacks[key] ?? []).map(shownPiece),
   brushes: (model) =>
     COLOURS.map((side) =>
-      bugsOf(model).map((bug) => ({
+      kindsOf(model).map((bug) => ({
         brush: { bug, side },
         label: t('editor-side-piece', { side: colourName(side), piece: bugName(bug) }),
         left: heldOf(model, side, bug),

@@ -35,8 +35,8 @@ export interface BrushChoice {
   left?: number;
 }
 
-/** A piece as the board of the editor draws it. */
-export type Shown = Pick<Piece, 'bug' | 'colour' | 'number' | 'neutral' | 'faceDown'> & { sign?: string };
+/** A piece as the board draws it. */
+export type Shown = Pick<Piece, 'bug' | 'colour' | 'number' | 'neutral' | 'faceDown'>;
 
 export const colourOf = (side: Side | string): Colour => (side === 'b' ? 'b' : 'w');
 
@@ -65,7 +65,7 @@ export interface EditorGame<M extends Model = Model> {
   emptied(model: M): M;
   /** The pieces of a cell, from the ground up. */
   shownAt(model: M, key: Key): Shown[];
-  /** The brushes, row by row; the first is chosen at the start. */
+  /** The brushes, row by row; the first that is left is chosen at the start. */
   brushes(model: M): BrushChoice[][];
   /** Whether a piece may be put on top of another. */
   stacks: boolean;

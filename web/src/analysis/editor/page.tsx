@@ -3,14 +3,14 @@ import { useMemo } from 'preact/hooks';
 import { isOver, winnerOf } from 'apiary-hive';
 import { hive } from '../../games/hive.ts';
 import { t } from '../../i18n/locale.ts';
-import { colourName } from '../../games/names.ts';
+import { botName, colourName } from '../../games/names.ts';
 import { go, route } from '../../router.ts';
 import { choices } from '../../state/choices.ts';
 import { handOver, takeOver } from '../../state/handover.ts';
 import { Tree } from '../../state/tree.ts';
 import { Button } from '../../ui/button.tsx';
+import { HeaderButton } from '../../ui/header.tsx';
 import { useTitle } from '../../ui/title.ts';
-import { toast } from '../../ui/toast.tsx';
 import { ReadError } from '../read_error.tsx';
 import { SetupChoice } from '../setup_choice.tsx';
 import { copyText } from '../../ui/transfer.ts';
@@ -25,9 +25,10 @@ import { Editor, type Verdict } from './state.ts';
 function openEditor(): Editor {
   const handed = takeOver();
   if (handed) {
-    const { game } = handed.game.peek();
-    const editor = new Editor({ type: game.type, options: handed.start.options }, game.write('position'));
-    handed.release();
+    const { tree } = handed;
+    const { game } = tree.game.peek();
+    const editor = new Editor({ type: game.type, options: tree.start.options }, game.write('position'));
+    tree.release();
     return editor;
   }
   const editor = new Editor({ type: hive.usualType, options: {} });
@@ -36,8 +37,14 @@ function openEditor(): Editor {
   return editor;
 }
 
+/** What is wrong with the position on the board is said here and marked there; an error in the text stands at the text. */
 function VerdictView({ verdict }: { verdict: Verdict }) {
-  if (!verdict.ok) return <ReadError why={verdict.why} />;
+  if (!verdict.ok)
+    return (
+      <p class="verdict-bad" role="alert">
+        {verdict.problem?.words ?? t('editor-text-wrong')}
+      </p>
+    );
   const winner = winnerOf(verdict.result);
   const over = winner ? t('editor-won', { side: colourName(winner) }) : verdict.result === 'Draw' && t('editor-drawn');
   return (
@@ -60,7 +67,7 @@ function Actions({ editor }: { editor: Editor }) {
   return (
     <div class="editor-actions">
       <Button kind="primary" icon="bot" disabled={over} onClick={() => begin('bot')}>
-        {t('editor-play-bot', { level: choices.value.level })}
+        {t('bot-play', { name: botName(choices.value.level) })}
       </Button>
       <Button icon="people" disabled={over} onClick={() => begin('person')}>
         {t('editor-play-screen')}
@@ -73,6 +80,7 @@ function Actions({ editor }: { editor: Editor }) {
 }
 
 function TextField({ editor }: { editor: Editor }) {
+  const verdict = editor.verdict.value;
   return (
     <>
       <label class="field">
@@ -85,6 +93,7 @@ function TextField({ editor }: { editor: Editor }) {
           onInput={(event) => editor.setText(event.currentTarget.value)}
         />
       </label>
+      {!verdict.ok && !verdict.problem && <ReadError why={verdict.why} />}
       <div class="button-row">
         <Button small icon="copy" onClick={() => void copyText(editor.text.value, t('analysis-copied'))}>
           {t('analysis-copy')}
@@ -105,24 +114,26 @@ export function EditorPage() {
   const model = editor.model.value;
   const { Fields } = editorOf(model);
   useTitle(t('editor-title'));
-  const refused = () => toast(t('editor-none-left'));
   return (
-    <div class="page editor">
-      <h1>{t('editor-title')}</h1>
-      <div class="editor-columns">
-        <section class="editor-table" aria-label={t('editor-board')}>
-          <SetupChoice setup={editor.setup} onChange={(setup) => editor.choose(setup)} folded />
-          <Palette editor={editor} />
-          <EditorBoard editor={editor} onRefused={refused} />
-        </section>
-        <section class="editor-panel" aria-label={t('editor-more')}>
-          <VerdictView verdict={editor.verdict.value} />
-          <Actions editor={editor} />
-          <TurnFields editor={editor} />
-          {Fields && <Fields editor={editor} model={model} />}
-          <TextField editor={editor} />
-        </section>
-      </div>
+    <div class="game editor">
+      <h1 class="visually-hidden">{t('editor-title')}</h1>
+      <section class="game-board" aria-label={t('editor-board')}>
+        <HeaderButton />
+        <div class="game-middle">
+          <div class="game-table">
+            <EditorBoard editor={editor} />
+          </div>
+        </div>
+        <Palette editor={editor} />
+      </section>
+      <aside class="game-panel editor-panel" aria-label={t('editor-more')}>
+        <VerdictView verdict={editor.verdict.value} />
+        <Actions editor={editor} />
+        <TurnFields editor={editor} />
+        <SetupChoice setup={editor.setup} onChange={(setup) => editor.choose(setup)} folded />
+        {Fields && <Fields editor={editor} model={model} />}
+        <TextField editor={editor} />
+      </aside>
     </div>
   );
 }

@@ -19,20 +19,24 @@ function ToolButton({
   editor,
   tool,
   label,
+  none = false,
   children,
 }: {
   editor: Editor;
   tool: Tool;
   label: string;
+  none?: boolean; // used up: it cannot be chosen
   children: ComponentChildren;
 }) {
+  const checked = sameTool(editor.tool.value, tool);
   return (
     <label class="palette-tool" title={label}>
       <input
         type="radio"
         name="editor-tool"
         aria-label={label}
-        checked={sameTool(editor.tool.value, tool)}
+        checked={checked}
+        disabled={none && !checked}
         onChange={() => {
           editor.tool.value = tool;
           editor.selected.value = null;
@@ -53,6 +57,7 @@ function BrushButton({ editor, choice }: { editor: Editor; choice: BrushChoice }
       editor={editor}
       tool={{ kind: 'put', brush }}
       label={left === undefined ? label : t('editor-left', { piece: label, count: left })}
+      none={left === 0}
     >
       <TilePicture
         piece={{ ...piece, faceDown: piece.neutral && brush.bug === 'i' }}
@@ -73,7 +78,7 @@ export function Palette({ editor }: { editor: Editor }) {
   const model = editor.model.value;
   return (
     <fieldset class="palette" data-own-keys>
-      <legend>{t('editor-tools')}</legend>
+      <legend class="visually-hidden">{t('editor-tools')}</legend>
       {editorOf(model)
         .brushes(model)
         .map((row, i) => (
@@ -83,9 +88,9 @@ export function Palette({ editor }: { editor: Editor }) {
             ))}
           </div>
         ))}
-      <div class="palette-row">
+      <div class="palette-row palette-tools">
         <ToolButton editor={editor} tool={{ kind: 'move' }} label={t('editor-move')}>
-          <Icon name="turn" />
+          <Icon name="move" />
           <span>{t('editor-move')}</span>
         </ToolButton>
         <ToolButton editor={editor} tool={{ kind: 'remove' }} label={t('editor-remove')}>

@@ -8,11 +8,15 @@ import type { Setup } from '../setup_choice.tsx';
 import { expansionsOf, hive, isHive } from '../../games/hive.ts';
 import { editorOf, isEmpty, readModel, writeModel } from './editors.ts';
 import { setLetters, type HiveModel } from './hive_model.ts';
-import { keyOf, type Brush, type Key, type Model } from './model.ts';
+import { keyOf, type Brush, type BrushChoice, type Key, type Model } from './model.ts';
+import { problemOf, type Problem } from './problem.ts';
 
 export type Tool = { kind: 'put'; brush: Brush } | { kind: 'remove' } | { kind: 'move' };
 
-export type Verdict = { ok: true; result: Result } | { ok: false; why: Unreadable };
+/** `problem`: what is wrong with the position on the board; without it, `why` is about text that was typed. */
+export type Verdict =
+  | { ok: true; result: Result; problem?: undefined }
+  | { ok: false; why: Unreadable; problem?: Problem };
 
 const MAX_UNDO = 200;
 
@@ -31,11 +35,14 @@ export class Editor {
   readonly text = signal('');
   readonly tool = signal<Tool>({ kind: 'put', brush: { bug: 'Q', side: 'w' } });
   readonly selected = signal<Key | null>(null);
+  readonly loaded = signal(0); // counts up when a whole position has come, which the view has to show
   readonly cells = signal<readonly Cell[]>([]); // of a fixed board; empty for games without one
   private readonly past = signal<readonly Model[]>([]);
 
   readonly canUndo = computed(() => this.past.value.length > 0);
-  readonly verdict = computed<Verdict>(() => this.judge(this.text.value));
+  readonly verdict = computed<Verdict>(() => this.judge(this.text.value, this.model.value));
+  /** The game that is edited; it has a board and brushes of its own. */
+  readonly game = computed(() => gameOf(this.model.value.type).id);
 
   constructor(setup: Setup, position?: string) {
     this.options.value = setup.options;
@@ -50,7 +57,7 @@ export class Editor {
     return { type: this.model.value.type, options: this.options.value };
   }
 
-  private judge(text: string): Verdict {
+  private judge(text: string, model: Model): Verdict {
     try {
       const game = core().read(text, 'position', this.options.value);
       const result = game.result();
@@ -59,7 +66,8 @@ export class Editor {
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;
       const { status, message, offset } = error.refusal;
-      return { ok: false, why: { status, message, ...locate(text, characterOffset(text, offset)) } };
+      const why = { status, message, ...locate(text, characterOffset(text, offset)) };
+      return { ok: false, why, ...(text === writeModel(model) && { problem: problemOf(model, text, why) }) };
     }
   }
 
@@ -90,11 +98,29 @@ export class Editor {
     this.resetTool();
   }
 
-  private resetTool(): void {
+  private brushes(): BrushChoice[] {
     const model = this.model.peek();
-    const first = editorOf(model).brushes(model)[0]?.[0];
+    return editorOf(model).brushes(model).flat();
+  }
+
+  /** Whether none is left of the piece that a tap would put down. */
+  private isUsedUp(): boolean {
+    const tool = this.tool.peek();
+    if (tool.kind !== 'put') return false;
+    const { bug, side } = tool.brush;
+    return this.brushes().some(({ brush, left }) => brush.bug === bug && brush.side === side && left === 0);
+  }
+
+  private resetTool(): void {
+    const first = this.brushes().find(({ left }) => left !== 0);
     if (first) this.tool.value = { kind: 'put', brush: first.brush };
     this.selected.value = null;
+  }
+
+  /** After the last piece of a kind comes another of the same side. */
+  private chooseNext({ side }: Brush): void {
+    const next = this.brushes().find(({ brush, left }) => brush.side === side && left !== 0);
+    if (next) this.tool.value = { kind: 'put', brush: next.brush };
   }
 
   /** Text that was typed or pasted. The board shows it once it is well-formed, even if the position is illegal. */
@@ -106,6 +132,8 @@ export class Editor {
       this.model.value = model;
       this.selected.value = null;
       if (otherGame) this.enterGame(model);
+      else if (this.isUsedUp()) this.resetTool();
+      this.loaded.value++;
     }
     this.text.value = text;
   }
@@ -125,10 +153,12 @@ export class Editor {
 
   restart(): void {
     this.change(startOf(this.setup).model);
+    this.loaded.value++;
   }
   empty(): void {
     const model = this.model.peek();
     this.change(editorOf(model).emptied(model));
+    this.loaded.value++;
   }
 
   /** A click, a tap or Enter on a cell. False if no such piece is left. */
@@ -141,6 +171,7 @@ export class Editor {
       const next = game.put(model, key, tool.brush);
       if (next) this.change(next);
       this.selected.value = key;
+      if (next && this.isUsedUp()) this.chooseNext(tool.brush);
       return next !== undefined;
     }
     if (tool.kind === 'remove') {

@@ -1,0 +1,96 @@
+/**
+ * A move of a record in a line of text. For people it is the tile that moves and its neighbour, with a wedge
+ * on the side where the tile goes; the text of the notation is shown to those who prefer it (a setting).
+ */
+import type { Colour, Place } from 'apiary-hive';
+import { isHive } from '../games/hive.ts';
+import { gameOf } from '../games/index.ts';
+import { hexOrientation, moveNotation } from '../state/settings.ts';
+import { angleOf } from './geometry.ts';
+import { hiveOrientation, readHiveMove, type HiveMove } from './hive_move.ts';
+import { loosePiece } from './position.ts';
+import { Tile, TilePicture } from './tile.tsx';
+import { moveTextWords } from './words.ts';
+
+const lookOf = (name: string) => ({
+  ...loosePiece({ bug: name.charAt(1), colour: name.charAt(0) as Colour }),
+  number: Number(name.slice(2)),
+});
+
+const WEDGE = 'M72-26L104 0L72 26Z'; // to the right of a tile, pointing away from it
+const ABOVE = 'M-26-106H26L0-76Z'; // pointing down on it
+
+/** The neighbour, and the side of it. */
+function Neighbour({ name, direction, type }: { name: string; direction?: Place | undefined; type: string }) {
+  const orientation = hiveOrientation();
+  return (
+    <svg class="move-neighbour" width="34" height="34" viewBox="-106 -106 212 212" aria-hidden="true" focusable="false">
+      <Tile piece={lookOf(name)} type={type} flat={orientation.flat} />
+      <path
+        class="move-wedge"
+        d={direction ? WEDGE : ABOVE}
+        transform={direction && `rotate(${-angleOf(direction, orientation)})`}
+      />
+    </svg>
+  );
+}
+
+function HivePicture({ move, type }: { move: HiveMove; type: string }) {
+  return (
+    <>
+      <TilePicture piece={lookOf(move.piece)} type={type} flat={hexOrientation.value === 'flat'} size={28} />
+      {move.neighbour && <Neighbour name={move.neighbour} direction={move.direction} type={type} />}
+    </>
+  );
+}
+
+/** Other moves, such as "wK>wQ" and "draw wA1": the signs of the notation between tiles. */
+function TilesAndSigns({ move, type }: { move: string; type: string }) {
+  return (
+    <>
+      {move
+        .split(/([wb][A-Z]\d?)/)
+        .map((part, i) => (i % 2 ? <TilePicture key={i} piece={lookOf(part)} type={type} size={28} /> : part))}
+    </>
+  );
+}
+
+/** Plain tiles have a colour only; their cells are numbers. */
+function TileAndText({ move, type, colour }: { move: string; type: string; colour: Colour }) {
+  return (
+    <>
+      <TilePicture piece={loosePiece(gameOf(type).placedLook(move, colour))} type={type} size={20} />
+      {move}
+    </>
+  );
+}
+
+function pictureOf(move: string, type: string, colour: Colour | undefined) {
+  if (!isHive(type)) return colour && gameOf(type).hand === 'o' && <TileAndText {...{ move, type, colour }} />;
+  const read = readHiveMove(move);
+  return read ? <HivePicture move={read} type={type} /> : <TilesAndSigns move={move} type={type} />;
+}
+
+interface MoveViewProps {
+  move: string;
+  type: string;
+  colour?: Colour; // whose move it is
+  name?: string; // the class of the text
+}
+
+export function MoveView({ move, type, colour, name = '' }: MoveViewProps) {
+  const picture = moveNotation.value === 'pictures' && pictureOf(move, type, colour);
+  if (!picture) return <span class={name}>{move}</span>;
+  return (
+    <>
+      {/* Of no use to screen readers, but it can be copied. */}
+      <span class={`${name} visually-hidden`} aria-hidden="true">
+        {move}
+      </span>
+      <span class="visually-hidden">{moveTextWords(move)}</span>
+      <span class="move-picture" aria-hidden="true">
+        {picture}
+      </span>
+    </>
+  );
+}
