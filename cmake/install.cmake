@@ -34,7 +34,7 @@ add_custom_command(OUTPUT ${man}/apiary.1 ${completions}/apiary
     COMMAND ${run} completion fish > ${completions}/apiary.fish
     DEPENDS apiary COMMENT "Writing man pages and completions" VERBATIM)
 add_custom_target(manuals ALL DEPENDS ${man}/apiary.1 ${completions}/apiary)
-install(DIRECTORY ${man}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(DIRECTORY ${man}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 FILES_MATCHING PATTERN "*.1")
 install(FILES ${completions}/apiary
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
 install(FILES ${completions}/_apiary DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
@@ -44,6 +44,7 @@ install(FILES ${completions}/apiary.fish
 if(NOT APIARY_SERVER)
     return()
 endif()
+install(FILES ${man}/apiary.conf.5 DESTINATION ${CMAKE_INSTALL_MANDIR}/man5)
 install(DIRECTORY examples/hosting DESTINATION ${CMAKE_INSTALL_DATADIR}/apiary
     USE_SOURCE_PERMISSIONS)
 # The units name the program and the scripts by their paths under /usr/local.

@@ -34,6 +34,18 @@ const buildProgram = () =>
 const buildModule = () => run('tools/build-wasm');
 const buildPage = () => run('node', 'web/build.mjs', '--dev', '--out', page);
 
+let checking;
+
+/** Reports mistakes in types, while the page that was built is used: this takes longer than the build. */
+function checkTypes() {
+  checking?.kill();
+  const child = spawn('web/node_modules/.bin/tsc', ['-p', 'web', '--noEmit'], { cwd: root, stdio: 'inherit' });
+  checking = child;
+  child.on('exit', (code) => {
+    if (checking === child && code) say('the page is built, but its types have mistakes (see above)');
+  });
+}
+
 let server;
 
 function start() {
@@ -78,6 +90,8 @@ async function update(paths) {
   if (!buildPage()) return say('not built; waiting for the next change');
   server?.kill('SIGHUP');
   say(`page built in ${Date.now() - begun} ms`);
+  checkTypes();
+  if (isBelow('web/locales')) run('node', 'tools/check-locales.mjs'); // a page with mistakes in its texts is built
 }
 
 /** The folder and all folders below it. */
@@ -116,6 +130,7 @@ for (const folder of [...sources, ...pageSources].flatMap(foldersUnder)) {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, async () => {
+    checking?.kill();
     await stop();
     process.exit(0);
   });

@@ -27,7 +27,7 @@ function setup(t) {
     return name
       ? readFileSync(join(cache, 'games', name), 'utf8')
           .split('\n')
-          .slice(1, -1)
+          .filter((line) => /^\d/.test(line)) // besides the settings and the names of the engines
       : [];
   };
   return { folder, words, run, games, log };
