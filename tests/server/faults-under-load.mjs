@@ -69,17 +69,29 @@ async function recover() {
 }
 
 const pick = (list) => list[random(list.length)];
-const restart = async (node, env = plain) => {
+const start = async (node, env) => {
   node.env = env;
   await node.run();
 };
+
+/** As a service manager does it: a start that fails, because the database answers too late, is tried again. */
+async function restart(node, env = plain) {
+  for (let tries = 1; tries < 3; tries++) {
+    try {
+      return await start(node, env);
+    } catch {
+      await sleep(1000);
+    }
+  }
+  await start(node, env);
+}
 
 /** Starts it with an environment in which it dies by itself, and again without. */
 async function die(how) {
   const node = nodes[0];
   await node.kill();
   try {
-    await restart(node, { ...plain, DIE_AT: String(1 + random(600)), DIE_HOW: how });
+    await start(node, { ...plain, DIE_AT: String(1 + random(600)), DIE_HOW: how });
     await Promise.race([node.exited, sleep(4000)]);
   } catch {
     // it died while it started
