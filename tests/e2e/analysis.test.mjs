@@ -89,11 +89,11 @@ test('a game is reviewed, with a way to cancel; the plot has keys; the review is
   const { page } = guest;
   await tab(guest, 'Review');
   await page.getByLabel('Time per position').selectOption('3000');
-  await page.getByRole('button', { name: 'Analyse the game' }).click();
+  await page.getByRole('button', { name: 'Review the game' }).click();
   await page.locator('.judging').getByRole('button', { name: 'Cancel' }).click();
   await page.locator('.judging').waitFor({ state: 'detached' });
   await page.getByLabel('Time per position').selectOption('200');
-  await page.getByRole('button', { name: /^Analyse (the game|again)/ }).click();
+  await page.getByRole('button', { name: /^Review (the game|again)/ }).click();
   await page.locator('.judging').waitFor();
   await until('the judgement', async () => (await page.locator('.judging').count()) === 0);
   assert.deepEqual(await page.locator('.summaries tbody td:nth-of-type(2)').allTextContents(), ['4', '4']);
@@ -278,7 +278,7 @@ test('a position is set up by mouse, checked by the rules, and played', async ()
   await guest.sees('.mark-enemy');
   await put(/^White: Beetle/, '1,0', '1,0');
   assert.match(await text(guest), / 0,0=wQ 1,0=wB1\+wB2 2,0=bQ hand=wGGGSSAAAMLP\+bBBGGGSSAAAMLP last=-$/);
-  assert.match(await verdict(guest), /possible/);
+  assert.match(await verdict(guest), /is valid/);
   await tool(guest, 'Move / inspect');
   await tapCell(guest, '1,0');
   await page.locator('.stack li').first().getByLabel('moved last').check();
@@ -296,7 +296,7 @@ test('a position is set up by mouse, checked by the rules, and played', async ()
 test('the bot plays on from a position', async () => {
   const start = 'Base+MLP Black[5] 0,0=wQ 1,0=wB1+wB2 2,0=bQ hand=wGGGSSAAAMLP+bBBGGGSSAAAMLP last=-';
   const guest = await visit(`/#/editor?position=${encodeURIComponent(start)}`);
-  await guest.page.getByRole('button', { name: /^Play the bot/ }).click();
+  await guest.page.getByRole('button', { name: /^Play Nectar/ }).click();
   await guest.sees('.game');
   const referee = new Referee((await Referee.load()).read(start, 'position'));
   await guest.play(referee, referee.moves()[0]);
@@ -321,7 +321,7 @@ test('the editor works by keyboard, and text and board follow each other', async
   assert.doesNotMatch(await text(guest), /wB1/);
   await page.getByLabel('Position text').fill('Battle White[4] 0,0=n 1,2=w -1,-2=b');
   assert.equal(await page.locator('.editor .cell-button[aria-label*="insect"]').count(), 3);
-  assert.match(await verdict(guest), /possible/);
+  assert.match(await verdict(guest), /is valid/);
   await page.getByLabel('Position text').fill('Battle White[4] 0,-3=w');
   assert.match(await verdict(guest), /goal corner/);
   await page.getByLabel('Position text').fill('Battle White[4] 3,3=w');

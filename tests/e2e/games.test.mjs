@@ -225,7 +225,7 @@ describe('whole games', { concurrency: 2, timeout: FILE_TIMEOUT }, () => {
     assert.match(await page.locator('.reason p').textContent(), /opponent|enemy|black/i);
     await page.keyboard.press('Escape');
 
-    await player.press('Undo');
+    await player.press('Take back');
     await until('seven moves', async () => (await player.moves()).length === 7);
     referee.game.undo();
     await player.play(referee, SHORT[7]);

@@ -48,7 +48,7 @@ test('a game is ended, stepped through, taken up again, and played once more', a
   await page.reload();
   await player.sees('.result');
   assert.deepEqual(await player.moves(), moves);
-  await player.press('Undo');
+  await player.press('Take back');
   assert.equal(await page.locator('.result').count(), 0);
   assert.equal((await player.moves()).length, moves.length - 1);
   await player.press('Resign');

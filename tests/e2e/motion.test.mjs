@@ -66,7 +66,7 @@ test('an ant runs along the edge of the hive, a tap meanwhile counts, and undo p
   await flight.waitFor({ state: 'detached' });
 
   const there = await flights(player);
-  await player.press('Undo');
+  await player.press('Take back');
   await flight.waitFor({ state: 'attached' });
   const ends = await flight.evaluate((element) =>
     element

@@ -173,9 +173,9 @@ describe('the start page', { timeout: FILE_TIMEOUT, concurrency: 2 }, () => {
     await page.setViewportSize({ width: 1200, height: 800 });
     await page.evaluate(() => scrollTo(0, 0));
     await player.sees('.showcase-game[data-runs="true"]');
-    await page.getByRole('button', { name: 'Pause the replay' }).click();
+    await page.getByRole('button', { name: 'Pause replay' }).click();
     await player.sees('.showcase-game[data-runs="false"]');
-    assert.equal(await page.getByRole('button', { name: 'Play the replay' }).count(), 1);
+    assert.equal(await page.getByRole('button', { name: 'Play replay' }).count(), 1);
 
     const still = await enter(t);
     await arrive(still);

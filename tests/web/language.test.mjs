@@ -61,6 +61,13 @@ test('a sentence that begins with a piece begins with a capital', async () => {
   });
 });
 
+test('a reason names a piece without its number', async () => {
+  const refusal = { status: 'covered', message: '', offset: 0, marks: [], piece: 'bA2' };
+  const words = await inAll(() => reasonWords(refusal));
+  assert.equal(words.en, 'The black ant can’t move: another piece is on top of it.');
+  for (const one of Object.values(words)) assert.doesNotMatch(one, /2/);
+});
+
 test('a Greek capital keeps its accent', () => {
   assert.equal(page.capitalised('έντομο'), 'Έντομο');
 });

@@ -3,7 +3,7 @@ app-name = Apiary
 # For search engines, and for the installed app; one line, without variables
 app-description = Play Hive and four related games against the computer, a friend or anyone online. No account needed, works offline.
 skip = Skip to content
-navigation = Pages
+navigation = Main menu
 menu = Menu
 nav-play = Play
 nav-lobby = Lobby

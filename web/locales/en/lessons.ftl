@@ -1,6 +1,6 @@
 # Lessons. lesson-X is its name, lesson-X-Y a task, lesson-X-Y-done what to remember.
 learn-title = Learn
-learn-intro = Each lesson has a few small tasks. The board checks your moves and shows why one isn’t allowed.
+learn-intro = Each lesson has a few short tasks. The board checks your moves and, if one isn’t allowed, shows you why.
 learn-start = Start here
 learn-continue = Continue
 learn-finished = You’ve finished every lesson.
@@ -8,11 +8,11 @@ learn-basics = The basics
 learn-part-base = Hive
 learn-part-base-about = The official base game: everything you need to start playing.
 learn-part-official = Official expansions
-learn-part-official-about = Three more pieces, published as expansions of the official game.
+learn-part-official-about = Three more pieces, published as official expansions.
 learn-part-expansion = Unofficial pieces
 learn-part-expansion-about = Not part of official Hive. Add them to your own games.
 learn-part-games = Other games
-learn-part-games-about = Different games, played with hexagonal tiles.
+learn-part-games-about = Different games played with hexagonal pieces.
 learn-progress = { $done } of { $all } done
 learn-all-done = All done
 learn-stars = { $stars ->
@@ -63,7 +63,7 @@ lesson-queen-step = Move the black queen bee to the marked cell.
 lesson-queen-step-done = The queen moves one step. It’s slow, but often quick enough to slip out of a trap.
 lesson-queen-gate = The queen would like to slip between the two spiders to the marked cell. Try it.
 lesson-queen-gate-done = A gate: the gap between the two pieces is too narrow to slide through.
-lesson-queen-win = The queen can join the attack, too. Win with the queen.
+lesson-queen-win = The queen can join the attack, too. Use it to win.
 lesson-queen-win-done = Any piece can fill the last cell, even the queen.
 
 lesson-beetle-climb = Climb onto the black queen bee.
@@ -114,7 +114,7 @@ lesson-pillbug-win = Throw the black ant where it completes the ring around its 
 lesson-pillbug-win-done = Your opponent’s pieces help surround a queen just as well as yours.
 
 lesson-dragonfly-bend = Fly to the marked cell, on top of the grasshopper.
-lesson-dragonfly-bend-done = Two steps with a turn: the dragonfly ends on one of the six cells diagonally two steps away, even on top of a piece.
+lesson-dragonfly-bend-done = Two steps with a turn: the dragonfly ends on one of the six cells that are two steps away but not in a straight line, even on top of a piece.
 lesson-dragonfly-carry = The dragonfly is on top of the black ant. Fly to the marked cell and see what comes along.
 lesson-dragonfly-carry-done = When it lands on an empty cell, it takes the piece beneath it along, whatever its colour. The carried piece ends up under the dragonfly again.
 lesson-dragonfly-win = Win with the dragonfly.
@@ -152,7 +152,7 @@ lesson-scarab-win = Win with a push.
 lesson-scarab-win-done = A push can fill two cells at once: the one ahead, and the one the scarab moves onto.
 
 lesson-half-ring-second = White has placed a half-ring. You’re playing Black: place yours on the marked cell to complete the ring.
-lesson-half-ring-second-done = When half-rings are in the game, they are placed first. They hold the hive together at the start.
+lesson-half-ring-second-done = Half-rings, if you play with them, are always placed first. They hold the hive together at the start.
 lesson-half-ring-vanish = Move the ant to the marked cell and watch the ring.
 lesson-half-ring-vanish-done = As soon as the hive holds together without them, both half-rings vanish.
 

@@ -43,7 +43,7 @@ hint-move = Hint: { $piece } { $place }
 # $move is a sentence
 hint-is = Hint: { $move }
 hint-failed = The engine didn’t respond.
-undo = Undo
+undo = Take back
 resign = Resign
 # $who is you, w or b
 resign-ask =
@@ -136,18 +136,18 @@ end-rules-no-move =
     }
 end-rules-insects =
     { $winner ->
-        [w] The food has run out, and White has more insects in its half.
-       *[other] The food has run out, and Black has more insects in its half.
+        [w] The supply has run out, and White has more insects in its half.
+       *[other] The supply has run out, and Black has more insects in its half.
     }
 
 ## Chance that can be checked
 fair-title = Fair random draws
 fair-text = Everything random in this game comes from a secret random seed. Its fingerprint was shown before the first move, so nobody could change the seed afterwards.
-fair-line = Everything random was decided before the game; you can check it afterwards.
+fair-line = Everything random was decided before the game. You can check it afterwards.
 fair-commitment = Fingerprint, shown before the game
 fair-seed = Random seed
 fair-seed-later = shown after the game
-fair-kept = Verified: the random seed matches its fingerprint, and every draw and the set-up follow from it.
+fair-kept = Verified: the random seed matches its fingerprint, and all the draws and the set-up follow from it.
 fair-broken = The random seed doesn’t match its fingerprint.
 fair-rules = How blind play and fog of war work
 
@@ -157,14 +157,14 @@ guide-aim = Aim:
 aim-hive = Surround your opponent’s queen bee on all six sides. Pieces of both colours count.
 aim-six = Be the first to get six of your tiles in a line, a triangle or a ring.
 aim-andantino = Be the first to get five of your tiles in a line, or enclose one of your opponent’s tiles.
-aim-battle = Be the first to bring one of your insects to the corner on the far side.
-aim-territory = Lay out food to lead the three insects. When it runs out, whoever has more of them in their half wins.
+aim-battle = Be the first to get one of your insects to the corner on the far side.
+aim-territory = Lure the three insects with food. When the supply runs out, whoever has more of them in their half wins.
 guide-pieces = The pieces in this game
 guide-lesson = Lesson
 guide-rules = Rules
 # $name: a piece or a game
 guide-example = { $name }: play the example
-guide-example-back = { $name }: back to the start of the example
+guide-example-back = { $name }: reset the example
 
 ## The coach of the first game
 coach-title = Tip
@@ -173,6 +173,6 @@ coach-put = Now tap one of the marked cells to place it there.
 coach-grow = From now on, a new piece goes next to your own pieces and can’t touch your opponent’s.
 coach-queen = Place your queen by your fourth turn. Until then, none of your pieces can move.
 coach-aim = This is your opponent’s queen. Surround it on all six sides to win.
-coach-move = Your queen is on the table, so your pieces can move now. Tap one to see where it can go.
+coach-move = Your queen is in play, so your pieces can move now. Tap one to see where it can go.
 coach-next = Got it
 coach-off = No more tips

@@ -1,5 +1,5 @@
 ## Why a move is not legal, by the status that the rules core gives. $piece and $other are pieces
-## ("white ant 1"). Other cases, for languages that bend words, are $piece-acc, $piece-gen, $piece-ins,
+## ("white ant"). Other cases, for languages that bend words, are $piece-acc, $piece-gen, $piece-ins,
 ## $other-acc, $other-gen, $other-ins. At the start of a sentence $Piece, $Piece-acc, $Piece-gen, $Piece-ins.
 reason-game-over = The game is over.
 reason-unknown-piece = There is no such piece in this game.
@@ -25,7 +25,7 @@ reason-just-moved = The { $piece } was moved last turn, so it can’t move now.
 reason-must-move = You have a move, so you can’t pass.
 reason-must-draw = You’re playing blind: draw a tile instead of choosing one.
 reason-must-place-drawn = Place the tile you’ve drawn first.
-reason-cannot-draw = There’s no tile you could draw and place.
+reason-cannot-draw = None of your hidden tiles can be placed, so you can’t draw.
 reason-still-in-hand = You can’t move tiles while you still have tiles in hand.
 reason-touches-too-few = A tile must touch at least two others.
 reason-touches-start = White’s first tile can’t touch White’s starting tile.
@@ -45,11 +45,11 @@ reason-earlier-move = You’re looking at an earlier move. Go back to the curren
 reason-premove-dropped = Your premove is no longer possible.
 
 ## The same reasons where a companion game means something else by them.
-reason-must-move-Battle = If you can jump over an enemy, you must: one of the marked insects can.
+reason-must-move-Battle = You must jump over an enemy if you can: use one of the marked insects.
 reason-cannot-reach-Battle = An insect steps forward to an empty cell, or jumps forward over a neighbour to the empty cell just beyond it.
 reason-cannot-reach-Territory = An insect only walks onto cells with food it eats, one after another.
 reason-not-in-hand-Territory = You don’t have that food in your store.
 reason-bad-argument-Territory = You must fill your store to exactly four.
 reason-touches-nothing-Six = A tile must touch another tile.
 reason-touches-nothing-Andantino = A tile must touch at least two others.
-reason-splits-hive-Andantino = The field would fall apart: this tile holds these parts together.
+reason-splits-hive-Andantino = The tiles must stay connected: this one holds these parts together.

@@ -1,13 +1,13 @@
 ## Head
 start-title = One hive, two queens, no board
-start-what = Hive is a strategy game for two: surround your opponent’s queen bee with insects.
+start-what = Hive is a strategy game for two: surround your opponent’s queen bee to win.
 start-text = Play Hive and four related games against the computer, a friend or anyone in the lobby. No account needed, and it works offline.
 start-text-no-lobby = Play Hive and four related games against the computer or a friend. No account needed, and it works offline.
 go-on = Resume your game
 learn-first = Learn to play
-showcase = { $white } plays { $black }, with { $pieces }
-showcase-pause = Pause the replay
-showcase-play = Play the replay
+showcase = { $white } vs { $black }, with { $pieces }
+showcase-pause = Pause replay
+showcase-play = Play replay
 chosen-seat =
     { $seat ->
         [white] you play White
@@ -18,7 +18,7 @@ quick-base = Base game
 # $pieces: a list such as "Mosquito, Ladybug and Pillbug"
 quick-plus = + { $pieces }
 custom-game = Custom game
-custom-text = Other games, pieces, rules, clocks, your colour
+custom-text = Choose the game, pieces, rules, clock and colour
 speed-none = No clock
 offline-no-online = You’re offline. You can still play the bot, or a friend on the same screen.
 
@@ -28,7 +28,7 @@ which-game = Game
 about-hive = Surround your opponent’s queen.
 about-six = Six in a line, a triangle or a ring.
 about-andantino = Five in a line, or enclose a tile.
-about-battle = First insect across wins.
+about-battle = First insect to the far corner wins.
 about-territory = Lure insects into your half.
 pieces-and-rules = Pieces and rules
 rules-open = Rules
@@ -44,7 +44,7 @@ piece-R-about = Rides on other pieces’ backs
 piece-C-about = Stings: turns a piece face down
 piece-F-about = Short jumps; placed next to both colours
 piece-T-about = Removes itself and a neighbouring piece
-piece-K-about = Pushes or swaps with a neighbouring piece
+piece-K-about = Pushes a neighbouring piece or swaps places with it
 piece-H-about = Two halves of a ring that start the game
 option-variant = Variant
 option-variant-none = Standard
@@ -53,7 +53,7 @@ option-variant-blind-white = Handicap: White blind
 option-variant-blind-black = Handicap: Black blind
 option-variant-fog = Fog of war
 option-variant-none-about = Both players choose freely which piece to place.
-option-variant-blind-about = Your pieces are face down: you draw one at random and must place it. Only the queen is yours to choose.
+option-variant-blind-about = Your pieces are face down: you draw one at random and must place it. You decide only when to place your queen.
 option-variant-blind-white-about = White draws pieces at random; Black chooses freely.
 option-variant-blind-black-about = Black draws pieces at random; White chooses freely.
 option-variant-fog-about = All pieces are laid out at random before the game. From then on they only move.
@@ -68,7 +68,7 @@ option-layout = Set-up
 option-layout-A = A (wide)
 option-layout-B = B (deep)
 option-eitherColour = End when one colour runs out
-option-eitherColour-hint = The game ends as soon as either colour of food runs out in the supply.
+option-eitherColour-hint = The game ends as soon as the supply runs out of either colour of food.
 
 ## Against whom
 which-opponent = Opponent
@@ -81,10 +81,10 @@ opponent-friend-text = Send them a link
 opponent-lobby = Anyone
 opponent-lobby-text = An open challenge in the lobby
 which-level = Bot level
-level-1 = For a first game: looks only at its own next move, forgets what many pieces can do and may miss a win.
+level-1 = For your first game: looks only at its own next move, forgets what many pieces can do and may miss a win.
 level-2 = A beginner: looks only at its own next move and misses a lot.
 level-3 = Never misses a win in one move and considers your reply, but still misses a lot.
-level-4 = Looks three moves ahead, but still misses some moves.
+level-4 = Looks three moves ahead, but still misses the odd move.
 level-5 = Looks further ahead and only misses something now and then. Hard for most people.
 level-6 = Thinks for a moment and misses hardly anything. Expect to lose.
 level-7 = Thinks longer and misses nothing. Only level 8 thinks longer still.
@@ -92,11 +92,11 @@ level-8 = The full strength of the engine. It has beaten every program it has pl
 # The levels in the games other than Hive
 level-other-1 = Looks only at its own next move, and often picks a poor one.
 level-other-2 = Looks only at its own next move, and picks one that looks good.
-level-other-3 = Sees your reply to its move.
-level-other-4 = Thinks three moves ahead, but is a bit careless.
-level-other-5 = Thinks four moves ahead.
-level-other-6 = Thinks five moves ahead. Hard for most people.
-level-other-7 = Thinks seven moves ahead and plays the best move it sees, or nearly. Expect to lose.
+level-other-3 = Considers your reply to its move.
+level-other-4 = Looks three moves ahead, but is a bit careless.
+level-other-5 = Looks four moves ahead.
+level-other-6 = Looks five moves ahead. Hard for most people.
+level-other-7 = Looks seven moves ahead and plays the best move it sees, or one nearly as good. Expect to lose.
 level-other-8 = The full strength of the engine, two seconds per move.
 
 ## How
@@ -108,14 +108,14 @@ clock-minutes = Minutes per side
 clock-increment = Increment (seconds)
 clock-days = Time per move
 clock-hint-none = Take as long as you like.
-clock-hint-increment = Minutes per player + seconds added after each move.
+clock-hint-increment = Minutes per side + seconds added after each move.
 clock-hint-days = A slow game: come back when it’s your turn.
 which-seat = Your colour
 seat-white = White
 seat-random = Random
 seat-black = Black
 begin-bot = Play the bot
-begin-person = Play here
+begin-person = Start game
 begin-friend = Create link
 begin-lobby = Post challenge
 making = One moment…

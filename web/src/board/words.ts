@@ -56,10 +56,10 @@ function forms(key: string, say: (form: Case) => string): Words {
   return words;
 }
 
-function nameForms(key: string, name: string | undefined): Words {
+function nameForms(key: string, name: string | undefined, said: Partial<Named> = {}): Words {
   const match = /^([wb])([A-Z])(\d*)$/.exec(name ?? '');
   if (!match) return forms(key, (form) => t('named-piece', { case: form }));
-  const piece = { colour: match[1] as Colour, bug: match[2]!, number: Number(match[3] || 0) };
+  const piece = { colour: match[1] as Colour, bug: match[2]!, number: Number(match[3] || 0), ...said };
   return forms(key, (form) => named(piece, 'Base', form));
 }
 
@@ -137,7 +137,7 @@ export function moveWords(before: Position, after: Position, orientation: Orient
   };
   const args: Words = {
     side,
-    ...(piece ? forms('piece', say(piece)) : nameForms('piece', drawn(after))),
+    ...(piece ? forms('piece', say(piece)) : nameForms('piece', drawn(after), { colour: 'none' })),
     ...(other ? forms('other', say(other)) : nameForms('other', undefined)),
     place: played.to
       ? placeWords(before, played.to, orientation, played.action === 'jump' ? undefined : played.from)
@@ -211,7 +211,8 @@ function otherOf(before: Position, played: Played): Piece | undefined {
 export function reasonWords(refusal: Refusal, type = ''): string {
   const key = [`reason-${refusal.status}-${type}`, `reason-${refusal.status}`].find(hasText);
   if (!key) return refusal.message;
-  return t(key, { ...nameForms('piece', refusal.piece), ...nameForms('other', refusal.other) });
+  const marked = { number: 0 }; // the board shows which of them
+  return t(key, { ...nameForms('piece', refusal.piece, marked), ...nameForms('other', refusal.other, marked) });
 }
 
 /** Words that a player can choose between: "sting", "fill:2,1". */
