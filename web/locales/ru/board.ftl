@@ -475,7 +475,7 @@ said-push = { $side }: { $piece } толкает { $other-acc }.
 said-swap = { $side } меняют местами { $piece-acc } и { $other-acc }.
 said-sting = { $side }: { $piece } жалит { $other-acc }.
 said-up = { $side } переворачивают лицом вверх { $piece-acc }.
-said-remove = { $side }: { $piece } выбывает из игры и уводит с собой { $other-acc }.
+said-remove = { $side }: { $piece } выбывает из игры и забирает с собой { $other-acc }.
 said-draw = { $side } берут наугад { $piece-acc }.
 said-pass = { $side } пропускают ход.
 said-fill = { $side } пополняют хранилище: чёрных { $black }, белых { $white }.
@@ -505,13 +505,13 @@ board-cancel = Отмена
 board-close = Закрыть
 premove = предход
 # $place is a text of place-
-premove-set = Предход: { $piece } { $place }.
+premove-set = Предход: { $piece } — { $place }.
 premove-cancel = Отменить предход
 premove-cancelled = Предход отменён.
 
 ## Hands
 hand-of = { $side }: запас
-hand-item = { $piece }, осталось { $count }
+hand-item = { $piece }, осталось: { $count }
 hand-can = можно выложить
 hand-empty = Запас пуст
 hand-supply = Общий запас
@@ -559,5 +559,5 @@ keys-explain-do = почему выбранной фишкой нельзя по
 keys-view = + − 0
 keys-view-do = увеличить, уменьшить, показать всё
 keys-steps = ← → Home End
-keys-steps-do = листать ходы, если фокус не на доске
+keys-steps-do = листать ходы, если фокус не на поле
 board-help = Стрелки переводят с клетки на клетку, Enter берёт и кладёт фишку, H переходит к запасу, вопросительный знак показывает все клавиши.
