@@ -452,8 +452,8 @@ place-lower-right = справа снизу от { $piece-gen }
 place-on = на { $piece-acc }
 place-alone = посреди стола
 place-apart = в стороне от улья
-place-cell = на { $q }, { $r }
-place-cell-to = на { $q }, { $r }
+place-cell = клетка { $q }, { $r }
+place-cell-to = на клетку { $q }, { $r }
 
 ## Cells
 cell-empty = пусто, { $place }
@@ -466,7 +466,7 @@ cell-last = последний ход
 
 ## What was played. $side plays; $piece moves; $other is the second piece concerned; $place is a text of
 ## place-. Other cases are $piece-acc, $piece-gen, $piece-ins, $other-acc, $other-gen, $other-ins.
-said-place = { $side } выкладывают { $piece-acc } { $place }.
+said-place = { $side } выкладывают { $piece-acc } — { $place }.
 said-move = { $side } ходят { $piece-ins } — { $place }.
 said-throw = { $side }: { $other } перебрасывает { $piece-acc } — { $place }.
 said-carry = { $side }: { $piece } переносит { $other-acc } — { $place }.
@@ -479,7 +479,7 @@ said-remove = { $side }: { $piece } выбывает из игры и забир
 said-draw = { $side } берут наугад { $piece-acc }.
 said-pass = { $side } пропускают ход.
 said-fill = { $side } пополняют хранилище: чёрных { $black }, белых { $white }.
-said-lay = { $side } кладут { $piece-acc } { $place }.
+said-lay = { $side } кладут { $piece-acc } — { $place }.
 said-jump = { $side }: { $piece } прыгает — { $place }.
 said-none = { $side } сделали ход.
 
