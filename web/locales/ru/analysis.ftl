@@ -23,13 +23,13 @@ analysis-draw = Какая фишка взята?
 ## Scores
 # $winner is w or b
 analysis-wins-in = { $winner ->
-    [w] Белые побеждают за { $turns ->
+    [w] Белые выигрывают в { $turns ->
         [one] { $turns } ход
         [few] { $turns } хода
         [many] { $turns } ходов
        *[other] { $turns } хода
       }
-   *[b] Чёрные побеждают за { $turns ->
+   *[b] Чёрные выигрывают в { $turns ->
         [one] { $turns } ход
         [few] { $turns } хода
         [many] { $turns } ходов
@@ -37,8 +37,8 @@ analysis-wins-in = { $winner ->
       }
   }
 analysis-wins = { $winner ->
-    [w] Белые побеждают
-   *[b] Чёрные побеждают
+    [w] Белые выигрывают
+   *[b] Чёрные выигрывают
   }
 # A forced win in a narrow place: the winner's letter and the number of turns, which may be missing
 analysis-short-win = { $winner ->
@@ -110,8 +110,8 @@ analysis-error-invalid-position = Такая позиция невозможна
 analysis-error-unsupported = Это не поддерживается
 analysis-error-bad-seed = Это не соответствует зерну (seed)
 analysis-error-empty = Открывать нечего.
-analysis-error-json = Это файл Apiary, но он повреждён: чего-то не хватает или что-то лишнее.
-analysis-error-document = Это файл Apiary, но часть его неверна
+analysis-error-json = Этот файл Apiary повреждён: чего-то не хватает или есть что-то лишнее.
+analysis-error-document = В этом файле Apiary есть ошибка
 analysis-error-too-large = Файл слишком велик для партии.
 analysis-format = Формат
 analysis-format-apiary = Apiary, с вариантами
@@ -119,7 +119,7 @@ analysis-format-pgn = PGN
 analysis-format-uhp = GameString (UHP)
 analysis-format-sgf = SGF (BoardSpace)
 analysis-format-position = Запись позиции
-analysis-keeps-apiary = Сохраняет всё: варианты, комментарии, разбор движка, имена. Читает его только Apiary.
+analysis-keeps-apiary = Сохраняет всё: варианты, комментарии, разбор движка, имена. Такой файл читает только Apiary.
 analysis-keeps-pgn = Сохраняет главную линию с комментариями, имена и результат. Без вариантов.
 analysis-keeps-uhp = Сохраняет тип игры и ходы главной линии. Без комментариев, имён и вариантов.
 analysis-keeps-sgf = Сохраняет главную линию с комментариями и имена, для BoardSpace. Без вариантов.
@@ -168,10 +168,10 @@ editor-remove = Убрать
 editor-left = { $piece }, в запасе { $count }
 editor-side-piece = { $side }: { $piece }
 editor-none-left = Таких фишек больше нет.
-editor-to-move = Очередь хода
+editor-to-move = Чей ход
 editor-turn = Номер хода
-editor-last = Последней ходила
-editor-last-none = никакая или новая фишка
+editor-last = Последней ходила фишка
+editor-last-none = никакая, или выложена новая
 editor-select-hint = Нажмите «Выбрать», затем на фишку, чтобы переместить её или увидеть её стопку и признаки.
 editor-stack = Стопка, начиная с верхней фишки
 editor-up = Поднять на уровень: { $piece }
@@ -183,7 +183,7 @@ editor-flag-rides = едет верхом
 editor-put-out = Вывести из игры
 editor-out = Вне игры (нажмите, чтобы вернуть)
 editor-hands = Запасы игроков
-editor-hands-hint = В запасах то, чего нет на столе. Уменьшите числа, чтобы не брать фишки в эту партию.
+editor-hands-hint = В запасах то, чего нет на столе. Уменьшите число, чтобы этих фишек в партии не было.
 editor-hand-of = { $side }: запас
 editor-quiet = Ходов без захвата
 editor-apart = Первая фишка белых не может касаться начальной
@@ -215,7 +215,7 @@ retry-find = { $side ->
 retry-asking = Ваш ход.
 retry-checking = Проверяем…
 retry-best = Отлично, это лучший ход!
-retry-good = Хороший ход: уступает лучшему только { $loss }.
+retry-good = Хороший ход: всего на { $loss } хуже лучшего.
 retry-bad = Пока не то: шансы на победу падают на { $loss }.
 retry-same = Так и было сыграно в партии.
 retry-failed = Движок остановился и не успел проверить этот ход.
@@ -244,10 +244,10 @@ draw-erase = Стереть рисунки (C)
 
 ## Editor: what is wrong with a position
 editor-apart-pieces = { $count ->
-    [one] Не соединена с ульем: { $pieces }.
-    [few] Не соединены с ульем: { $pieces }.
-    [many] Не соединены с ульем: { $pieces }.
-   *[other] Не соединены с ульем: { $pieces }.
+    [one] Фишка не соединена с ульем: { $pieces }.
+    [few] Фишки не соединены с ульем: { $pieces }.
+    [many] Фишки не соединены с ульем: { $pieces }.
+   *[other] Фишки не соединены с ульем: { $pieces }.
   }
 editor-apart-many = { $count ->
     [one] { $count } фишка не соединена с ульем.

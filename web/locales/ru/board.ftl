@@ -452,8 +452,8 @@ place-lower-right = справа снизу от { $piece-gen }
 place-on = на { $piece-acc }
 place-alone = посреди стола
 place-apart = в стороне от улья
-place-cell = на { $q }, { $r }
-place-cell-to = на { $q }, { $r }
+place-cell = клетка { $q }, { $r }
+place-cell-to = на клетку { $q }, { $r }
 
 ## Cells
 cell-empty = пусто, { $place }
@@ -466,7 +466,7 @@ cell-last = последний ход
 
 ## What was played. $side plays; $piece moves; $other is the second piece concerned; $place is a text of
 ## place-. Other cases are $piece-acc, $piece-gen, $piece-ins, $other-acc, $other-gen, $other-ins.
-said-place = { $side } выкладывают { $piece-acc } { $place }.
+said-place = { $side } выкладывают { $piece-acc } — { $place }.
 said-move = { $side } ходят { $piece-ins } — { $place }.
 said-throw = { $side }: { $other } перебрасывает { $piece-acc } — { $place }.
 said-carry = { $side }: { $piece } переносит { $other-acc } — { $place }.
@@ -475,11 +475,11 @@ said-push = { $side }: { $piece } толкает { $other-acc }.
 said-swap = { $side } меняют местами { $piece-acc } и { $other-acc }.
 said-sting = { $side }: { $piece } жалит { $other-acc }.
 said-up = { $side } переворачивают лицом вверх { $piece-acc }.
-said-remove = { $side }: { $piece } выбывает из игры и уводит с собой { $other-acc }.
+said-remove = { $side }: { $piece } выбывает из игры и забирает с собой { $other-acc }.
 said-draw = { $side } берут наугад { $piece-acc }.
 said-pass = { $side } пропускают ход.
 said-fill = { $side } пополняют хранилище: чёрных { $black }, белых { $white }.
-said-lay = { $side } кладут { $piece-acc } { $place }.
+said-lay = { $side } кладут { $piece-acc } — { $place }.
 said-jump = { $side }: { $piece } прыгает — { $place }.
 said-none = { $side } сделали ход.
 
@@ -505,13 +505,13 @@ board-cancel = Отмена
 board-close = Закрыть
 premove = предход
 # $place is a text of place-
-premove-set = Предход: { $piece } { $place }.
+premove-set = Предход: { $piece } — { $place }.
 premove-cancel = Отменить предход
 premove-cancelled = Предход отменён.
 
 ## Hands
 hand-of = { $side }: запас
-hand-item = { $piece }, осталось { $count }
+hand-item = { $piece }, осталось: { $count }
 hand-can = можно выложить
 hand-empty = Запас пуст
 hand-supply = Общий запас
@@ -559,5 +559,5 @@ keys-explain-do = почему выбранной фишкой нельзя по
 keys-view = + − 0
 keys-view-do = увеличить, уменьшить, показать всё
 keys-steps = ← → Home End
-keys-steps-do = листать ходы, если фокус не на доске
+keys-steps-do = листать ходы, если фокус не на поле
 board-help = Стрелки переводят с клетки на клетку, Enter берёт и кладёт фишку, H переходит к запасу, вопросительный знак показывает все клавиши.

@@ -111,7 +111,7 @@ online-result-won =
         [w] Победили белые: { $name }
        *[b] Победили чёрные: { $name }
     }
-online-end-resign = сдача
+online-end-resign = сдача партии
 online-end-agreement = по соглашению
 online-end-time = по времени
 online-end-no-show = неявка
@@ -125,7 +125,7 @@ online-end-closed = решением администратора
 ## Chance that can be checked
 chance-promised = Случайность зафиксирована
 chance-verified = Случайность проверена
-chance-wrong = Случайность не совпала с зафиксированной
+chance-wrong = Случайность не прошла проверку
 chance-commitment = Отпечаток (SHA-256 зерна)
 chance-seed = Зерно (seed)
 chance-how-before = Всё случайное в этой партии получается из секретного зерна (seed). Его отпечаток показан уже сейчас, чтобы никто не мог подменить зерно; само зерно будет показано после партии.
