@@ -59,7 +59,8 @@ analysis-promote = Να γίνει κύρια
 analysis-delete-branch = Διαγραφή από εδώ
 analysis-delete-branch-text = { $count ->
     [0] Θα διαγραφεί η κίνηση { $move }.
-   *[other] Θα διαγραφεί η κίνηση { $move } και { $count } ακόμη μετά από αυτήν.
+    [one] Θα διαγραφεί η κίνηση { $move } και άλλη { $count } μετά από αυτήν.
+   *[other] Θα διαγραφούν η κίνηση { $move } και άλλες { $count } μετά από αυτήν.
   }
 analysis-delete = Διαγραφή
 analysis-comment = Σχόλιο: { $move }
