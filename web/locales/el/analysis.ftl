@@ -154,7 +154,7 @@ editor-title = Επεξεργασία διάταξης
 editor-board = Ταμπλό
 editor-more = Για τη διάταξη
 editor-tools = Πούλια
-editor-move = Μετακίνηση ή προβολή
+editor-move = Κίνηση ή προβολή
 editor-remove = Αφαίρεση
 # $piece is "White: Queen bee"
 editor-left = { $piece }, στο απόθεμα: { $count }
@@ -164,7 +164,7 @@ editor-to-move = Παίζουν
 editor-turn = Αριθμός γύρου
 editor-last = Κινήθηκε τελευταίο
 editor-last-none = κανένα, ή μπήκε νέο πούλι
-editor-select-hint = Επιλέξτε «Μετακίνηση ή προβολή» και μετά ένα πούλι, για να δείτε τη στοίβα και τις ενδείξεις του.
+editor-select-hint = Επιλέξτε «Κίνηση ή προβολή» και μετά ένα πούλι, για να δείτε τη στοίβα και τις ενδείξεις του.
 editor-stack = Στοίβα, από την κορυφή
 editor-up = Ένα επίπεδο πάνω: { $piece }
 editor-remove-one = Αφαίρεση: { $piece }
