@@ -59,15 +59,16 @@ analysis-promote = Να γίνει κύρια
 analysis-delete-branch = Διαγραφή από εδώ
 analysis-delete-branch-text = { $count ->
     [0] Θα διαγραφεί η κίνηση { $move }.
-   *[other] Θα διαγραφεί η κίνηση { $move } και { $count } ακόμη μετά από αυτήν.
+    [one] Θα διαγραφεί η κίνηση { $move } και άλλη { $count } μετά από αυτήν.
+   *[other] Θα διαγραφούν η κίνηση { $move } και άλλες { $count } μετά από αυτήν.
   }
 analysis-delete = Διαγραφή
 analysis-comment = Σχόλιο: { $move }
 
 ## Review
 analysis-judge = Ανάλυση παρτίδας
-analysis-judge-again = Ανάλυση ξανά
-analysis-judge-hint = Η μηχανή περνά την κύρια βαριάντα, σημειώνει τα μεγαλύτερα λάθη και δείχνει τι ήταν καλύτερο.
+analysis-judge-again = Νέα ανάλυση
+analysis-judge-hint = Η μηχανή εξετάζει την κύρια βαριάντα, σημειώνει τα μεγαλύτερα λάθη και δείχνει τι ήταν καλύτερο.
 analysis-judge-empty = Δεν υπάρχουν ακόμη κινήσεις για ανάλυση.
 analysis-time = Χρόνος ανά διάταξη
 analysis-seconds = { $seconds } δευτ.
@@ -173,8 +174,8 @@ editor-flag-used = έκανε το διπλό βήμα
 editor-flag-rides = ιππεύει
 editor-put-out = Αφαίρεση από το παιχνίδι
 editor-out = Εκτός παιχνιδιού (πατήστε για επιστροφή)
-editor-hands = Τι έχουν οι παίκτες
-editor-hands-hint = Στα αποθέματα είναι ό,τι δεν βρίσκεται στο τραπέζι. Ορίστε λιγότερα, για να λείπουν πούλια από την παρτίδα.
+editor-hands = Αποθέματα των παικτών
+editor-hands-hint = Στα αποθέματα είναι ό,τι δεν βρίσκεται στο τραπέζι. Βάλτε μικρότερο αριθμό, για να λείπουν πούλια από την παρτίδα.
 editor-hand-of = Απόθεμα: { $side }
 editor-quiet = Κινήσεις χωρίς αιχμαλώτιση
 editor-apart = Το πρώτο πούλι των λευκών δεν εφάπτεται με το αρχικό τους
@@ -185,7 +186,7 @@ editor-supply = Κοινό απόθεμα
 editor-text = Κείμενο διάταξης
 editor-possible = Αυτή η διάταξη είναι δυνατή.
 editor-won = Σε αυτή τη διάταξη έχουν κερδίσει: { $side }.
-editor-drawn = Αυτή η διάταξη είναι ισοπαλία.
+editor-drawn = Αυτή η διάταξη είναι ισόπαλη.
 editor-undo = Αναίρεση
 editor-restart = Αρχική διάταξη
 editor-empty = Άδειασμα του ταμπλό
@@ -258,26 +259,26 @@ detail-a-piece-is-on-the-table-twice = ένα πούλι βρίσκεται δύ
 detail-only-beetles-and-mosquitoes-sit-on-other-pieces = πάνω σε άλλα πούλια μπορούν να κάθονται μόνο σκαθάρια και κουνούπια
 detail-more-pieces-of-a-kind-than-the-game-has = περισσότερα πούλια ενός είδους απ’ όσα έχει το παιχνίδι
 detail-a-queen-is-neither-in-play-nor-in-hand = μια βασίλισσα δεν είναι ούτε στο παιχνίδι ούτε στο απόθεμα
-detail-the-pieces-are-not-one-hive = τα πούλια δεν είναι ενιαία κυψέλη
+detail-the-pieces-are-not-one-hive = τα πούλια δεν σχηματίζουν ενιαία κυψέλη
 detail-nothing-sits-on-a-half-ring-or-on-a-piece-that-lies-face-dow = τίποτα δεν μπορεί να κάθεται πάνω σε ημικύκλιο ή σε αναποδογυρισμένο πούλι
-detail-a-half-ring-lies-on-the-ground = ένα ημικύκλιο μπορεί να βρίσκεται μόνο στο έδαφος
+detail-a-half-ring-lies-on-the-ground = ένα ημικύκλιο δεν μπορεί να βρίσκεται πάνω σε άλλο πούλι
 detail-only-beetles-mosquitoes-dragonflies-and-riders-sit-on-other = χωρίς σκαραβαίους, πάνω σε άλλα πούλια μπορούν να κάθονται μόνο σκαθάρια, κουνούπια, λιβελούλες και αναβάτριες
 detail-only-a-rider-has-a-double-step-to-use = διπλό βήμα έχει μόνο η αναβάτρια
-detail-only-a-mosquito-above-the-ground-rides-in-a-game-with-riders = μόνο ένα κουνούπι πάνω από το έδαφος μπορεί να ιππεύει, σε παρτίδα με αναβάτριες
+detail-only-a-mosquito-above-the-ground-rides-in-a-game-with-riders = μόνο ένα κουνούπι πάνω σε άλλο πούλι μπορεί να ιππεύει, και μόνο σε παρτίδα με αναβάτριες
 detail-only-a-scorpion-turns-a-piece-face-down-and-never-a-half-rin = πούλια αναποδογυρίζει μόνο ο σκορπιός, και ποτέ ημικύκλιο
 detail-a-piece-comes-twice = ένα πούλι υπάρχει δύο φορές
-detail-a-piece-that-has-just-moved-is-not-on-the-table = ένα μόλις μετακινημένο πούλι δεν βρίσκεται στο τραπέζι
+detail-a-piece-that-has-just-moved-is-not-on-the-table = το πούλι που κινήθηκε τελευταίο δεν βρίσκεται στο τραπέζι
 detail-a-piece-that-is-out-is-on-the-table-or-not-in-the-game = ένα πούλι που βγήκε από το παιχνίδι βρίσκεται στο τραπέζι ή δεν υπάρχει στην παρτίδα
 detail-the-half-ring-is-a-player-s-first-piece = το πρώτο πούλι κάθε παίκτη πρέπει να είναι το ημικύκλιο
-detail-the-half-rings-come-and-go-together = τα ημικύκλια εμφανίζονται και φεύγουν μαζί
+detail-the-half-rings-come-and-go-together = τα ημικύκλια είναι ή και τα δύο στο παιχνίδι ή κανένα
 detail-the-half-rings-do-not-touch = τα ημικύκλια δεν εφάπτονται
 detail-the-half-rings-would-have-been-removed = τα ημικύκλια θα είχαν ήδη αφαιρεθεί
 detail-the-numbers-of-a-kind-that-are-in-play-or-out-must-be-1-to-n = τα πούλια ενός είδους, εντός ή εκτός παιχνιδιού, πρέπει να έχουν αριθμούς από το 1 χωρίς κενά
-detail-no-move-leaves-these-pieces-just-moved = καμία κίνηση δεν θα μπορούσε να έχει μόλις μετακινήσει αυτά τα πούλια
-detail-no-moves-put-these-pieces-out = καμία κίνηση δεν θα μπορούσε να έχει βγάλει αυτά τα πούλια από το παιχνίδι
+detail-no-move-leaves-these-pieces-just-moved = δεν γίνεται να μετακινήθηκαν μόλις τώρα όλα αυτά τα πούλια με μία κίνηση
+detail-no-moves-put-these-pieces-out = δεν γίνεται να έχουν βγει αυτά τα πούλια από το παιχνίδι
 detail-a-cell-comes-twice = μια θέση υπάρχει δύο φορές
 detail-more-tiles-than-the-game-has = περισσότερα πούλια απ’ όσα έχει το παιχνίδι
-detail-the-tiles-are-not-connected = τα πούλια δεν σχηματίζουν συνεχές πεδίο
+detail-the-tiles-are-not-connected = τα πούλια δεν είναι όλα ενωμένα
 detail-table-and-hand-do-not-add-up-to-a-set-of-tiles = το τραπέζι και το απόθεμα μαζί δεν δίνουν πλήρες σετ
 detail-the-starting-tiles-are-not-on-the-table = τα αρχικά πούλια δεν είναι στο τραπέζι
 detail-the-sides-have-not-placed-in-turns = οι πλευρές δεν τοποθέτησαν εναλλάξ

@@ -435,7 +435,7 @@ named-piece = { $case ->
   }
 # $known: true if one may know what lies there.
 named-face-down = { $known ->
-    [true] { $piece }, με την όψη προς τα κάτω
+    [true] { $piece }, με την όψη κάτω
    *[false] { $piece }
   }
 
@@ -454,14 +454,14 @@ place-below = χαμηλότερα από { $piece-acc }
 place-lower-right = κάτω δεξιά από { $piece-acc }
 place-on = επάνω { $piece-ins }
 place-alone = στη μέση του τραπεζιού
-place-apart = μακριά από την κυψέλη
+place-apart = χωρίς επαφή με την κυψέλη
 place-cell = στη θέση { $q }, { $r }
 place-cell-to = στη θέση { $q }, { $r }
 
 ## Cells
 cell-empty = κενή, { $place }
 cell-on = από κάτω: { $pieces }
-cell-selected = επιλεγμένο
+cell-selected = έχει επιλεγεί
 cell-target = μπορεί να πάει εδώ
 cell-movable = μπορεί να κινηθεί
 cell-stuck = δεν μπορεί να κινηθεί
@@ -478,7 +478,7 @@ said-push = Τα { $side } παίζουν: { $piece-gen } σπρώχνει { $ot
 said-swap = Τα { $side } παίζουν: { $piece-gen } αλλάζει θέση με { $other-acc }.
 said-sting = Τα { $side } παίζουν: { $piece-gen } κεντρίζει { $other-acc }.
 said-up = Τα { $side } γυρίζουν { $piece-acc } με την όψη πάνω.
-said-remove = Τα { $side } παίζουν: { $piece-gen } φεύγει από το παιχνίδι και παίρνει μαζί { $other-acc }.
+said-remove = Τα { $side } παίζουν: { $piece-gen } φεύγει από το παιχνίδι και παίρνει μαζί του { $other-acc }.
 said-draw = Τα { $side } τραβούν { $piece-acc }.
 said-pass = Τα { $side } πάνε πάσο.
 said-fill = Τα { $side } παίρνουν { $black ->
@@ -489,7 +489,7 @@ said-fill = Τα { $side } παίρνουν { $black ->
    *[other] { $white } λευκά
   }.
 said-lay = Τα { $side } βάζουν { $piece-acc } { $place }.
-said-jump = Τα { $side } παίζουν: { $piece-gen } πηδά { $place }.
+said-jump = Τα { $side } παίζουν: { $piece-gen } πηδάει { $place }.
 said-none = Τα { $side } έπαιξαν.
 
 ## Words to choose
@@ -500,7 +500,7 @@ word-sting = Κέντρισμα
 word-remove = Αφαίρεση και των δύο
 word-push = Ώθηση
 word-swap = Ανταλλαγή
-word-move = Μόνο το πάνω πούλι
+word-move = Μόνο το επάνω πούλι
 word-ride = Μαζί με την αναβάτρια
 word-keep = Να μείνει αυτό το τμήμα
 word-mine = Να γίνει δικό μου
@@ -512,8 +512,8 @@ word-fill = { $black ->
     [one] { $white } λευκό
    *[other] { $white } λευκά
   }
-board-fill = Συμπλήρωση της αποθήκης:
-board-done = Τέλος εδώ
+board-fill = Γεμίστε την αποθήκη:
+board-done = Σταματώ εδώ
 board-part = Ποιο τμήμα μένει; Πατήστε ένα από τα πούλια του.
 board-confirm = Επιβεβαίωση
 board-cancel = Ακύρωση
@@ -562,17 +562,17 @@ keys-next-do = επόμενη ή προηγούμενη θέση που μπορ
 keys-tap = Enter, διάστημα
 keys-tap-do = επιλογή, τοποθέτηση, επιβεβαίωση
 keys-escape = Esc
-keys-escape-do = ακύρωση, και της προκίνησης
+keys-escape-do = ακύρωση κίνησης ή προκίνησης
 keys-hand = H
-keys-hand-do = στα πούλια του αποθέματος και πίσω
+keys-hand-do = στο απόθεμα και πίσω
 keys-words = M
 keys-words-do = στις επιλογές μιας κίνησης, όπου υπάρχουν
 keys-inspect = I
 keys-inspect-do = ματιά μέσα σε μια στοίβα
 keys-explain = ?
-keys-explain-do = γιατί το επιλεγμένο πούλι δεν μπορεί να πάει στη θέση· χωρίς επιλεγμένο πούλι, αυτός ο κατάλογος
+keys-explain-do = γιατί το επιλεγμένο πούλι δεν μπορεί να πάει εκεί· χωρίς επιλεγμένο πούλι, αυτή η λίστα
 keys-view = + − 0
 keys-view-do = μεγέθυνση, σμίκρυνση, εμφάνιση όλων
 keys-steps = ← → Home End
-keys-steps-do = κίνηση προς κίνηση, με την εστίαση εκτός ταμπλό
+keys-steps-do = οι κινήσεις μία μία, όταν δεν είστε στο ταμπλό
 board-help = Τα βέλη πηγαίνουν από θέση σε θέση, το Enter σηκώνει και τοποθετεί, το H πηγαίνει στο απόθεμα, το αγγλικό ερωτηματικό δείχνει όλα τα πλήκτρα.

@@ -25,7 +25,7 @@ online-watching =
     }
 online-player-unknown = επισκέπτης
 online-player-deleted = Διαγραμμένος παίκτης
-online-player-open = κενή θέση
+online-player-open = ελεύθερη θέση
 online-player-you = εσείς
 online-player-away = απουσιάζει
 online-your-turn = Η σειρά σας
@@ -37,7 +37,7 @@ online-action-export = Αποθήκευση ως PGN
 
 ## Waiting and joining
 online-waiting-title = Αναμονή αντιπάλου
-online-waiting-link = Στείλτε αυτόν τον σύνδεσμο σε φίλους. Η παρτίδα αρχίζει μόλις κάποιος συμμετάσχει.
+online-waiting-link = Στείλτε αυτόν τον σύνδεσμο σε φίλους. Η παρτίδα αρχίζει μόλις μπει κάποιος.
 online-waiting-open = Η πρόκλησή σας είναι στο λόμπι. Μπορείτε επίσης να στείλετε αυτόν τον σύνδεσμο σε κάποιον.
 online-waiting-cancel = Απόσυρση της πρόκλησης
 online-join-title = Σας προσκαλεί σε παρτίδα: { $name }
@@ -51,7 +51,7 @@ share-link = Σύνδεσμος της παρτίδας
 share-copy = Αντιγραφή
 share-copied = Ο σύνδεσμος αντιγράφηκε.
 share-native = Κοινοποίηση…
-share-title = Μια παρτίδα: { $game }
+share-title = Παρτίδα: { $game }
 online-tell-me = Να ειδοποιούμαι όταν είναι η σειρά μου
 # Beside the button online-go-to-game, and in the title of the tab
 online-joined = Μπήκε στην παρτίδα: { $name }.
@@ -86,11 +86,11 @@ online-more-time = Δώστε 15 δευτερόλεπτα
 online-event-time-got = Ο αντίπαλος ({ $name }) σας έδωσε 15 δευτερόλεπτα.
 online-event-time-given = Δώσατε 15 δευτερόλεπτα στον αντίπαλο ({ $name }).
 # For spectators
-online-event-time = 15 δευτερόλεπτα από { $from } για { $to }.
+online-event-time = Ο ένας παίκτης ({ $from }) έδωσε 15 δευτερόλεπτα στον άλλον ({ $to }).
 online-no-show-you = Παίξτε την πρώτη σας κίνηση μέσα σε { $time }, αλλιώς η παρτίδα ματαιώνεται.
-online-no-show-them = Χρόνος για την πρώτη κίνηση ({ $name }): { $time }.
+online-no-show-them = Για την πρώτη κίνηση ({ $name }) απομένουν { $time }.
 online-gone = Ο αντίπαλος ({ $name }) λείπει εδώ και δύο εβδομάδες.
-online-claim = Διεκδίκηση της νίκης
+online-claim = Διεκδίκηση νίκης
 online-claim-draw = Λήξη με ισοπαλία
 online-left = Ο αντίπαλος ({ $name }) έφυγε από την παρτίδα.
 online-left-countdown =
