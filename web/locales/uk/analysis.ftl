@@ -6,7 +6,7 @@ analysis-begin = Почати
 analysis-import = Відкрити
 analysis-export = Поділитися чи зберегти
 analysis-kept = Мої аналізи
-analysis-edit-position = Редагувати позицію
+analysis-edit-position = Змінити позицію
 analysis-review = Розбір
 analysis-unsaved = Поки немає чого зберігати. Усі зміни зберігаються в цьому браузері.
 analysis-saved = Збережено в цьому браузері.
@@ -162,7 +162,7 @@ editor-title = Редактор позицій
 editor-board = Поле
 editor-more = Про позицію
 editor-tools = Фішки
-editor-move = Перемістити / оглянути
+editor-move = Рух / огляд
 editor-remove = Прибрати
 # $piece is "White: Queen bee"
 editor-left = { $piece }, у запасі: { $count }
@@ -172,7 +172,7 @@ editor-to-move = Чий хід
 editor-turn = Номер ходу
 editor-last = Щойно переміщена фішка
 editor-last-none = немає, або викладено нову
-editor-select-hint = Виберіть «Перемістити / оглянути», а потім фішку, щоб побачити її стос та ознаки.
+editor-select-hint = Виберіть «Рух / огляд», а потім фішку, щоб побачити її стос та ознаки.
 editor-stack = Стос, згори донизу
 editor-up = Підняти на один рівень: { $piece }
 editor-remove-one = Прибрати: { $piece }
@@ -244,10 +244,10 @@ draw-erase = Стерти малюнки (C)
 
 ## Editor: what is wrong with a position
 editor-apart-pieces = { $count ->
-    [one] Не з’єднано з вуликом: { $pieces }.
-    [few] Не з’єднано з вуликом: { $pieces }.
-    [many] Не з’єднано з вуликом: { $pieces }.
-   *[other] Не з’єднано з вуликом: { $pieces }.
+    [one] Окремо від вулика: { $pieces }.
+    [few] Окремо від вулика: { $pieces }.
+    [many] Окремо від вулика: { $pieces }.
+   *[other] Окремо від вулика: { $pieces }.
   }
 editor-apart-many = { $count ->
     [one] { $count } фішку не з’єднано з вуликом.
