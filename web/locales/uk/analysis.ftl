@@ -4,9 +4,9 @@ analysis-board = Поле аналізу
 analysis-new = Новий
 analysis-begin = Почати
 analysis-import = Відкрити
-analysis-export = Поділитися, зберегти
+analysis-export = Поділитися чи зберегти
 analysis-kept = Мої аналізи
-analysis-edit-position = Редагувати позицію
+analysis-edit-position = Змінити позицію
 analysis-review = Розбір
 analysis-unsaved = Поки немає чого зберігати. Усі зміни зберігаються в цьому браузері.
 analysis-saved = Збережено в цьому браузері.
@@ -74,7 +74,7 @@ analysis-comment = Коментар: { $move }
 ## Review
 analysis-judge = Розібрати партію
 analysis-judge-again = Розібрати знову
-analysis-judge-hint = Рушій пройде головну лінію, позначить найневдаліші ходи й покаже, що було краще.
+analysis-judge-hint = Рушій перегляне головну лінію, позначить найгірші помилки й покаже, як було краще.
 analysis-judge-empty = Ходів для розбору ще немає.
 analysis-time = Час на позицію
 analysis-seconds = { $seconds } с
@@ -110,8 +110,8 @@ analysis-error-invalid-position = Така позиція неможлива
 analysis-error-unsupported = Це не підтримується
 analysis-error-bad-seed = Це не відповідає початковому числу
 analysis-error-empty = Немає чого відкривати.
-analysis-error-json = Це файл Apiary, але він пошкоджений: чогось бракує або щось зайве.
-analysis-error-document = Це файл Apiary, але частина його хибна
+analysis-error-json = Цей файл Apiary пошкоджено: у ньому чогось бракує або є щось зайве.
+analysis-error-document = У цьому файлі Apiary є помилка
 analysis-error-too-large = Файл завеликий для партії.
 analysis-format = Формат
 analysis-format-apiary = Apiary, з варіантами
@@ -119,7 +119,7 @@ analysis-format-pgn = PGN
 analysis-format-uhp = GameString (UHP)
 analysis-format-sgf = SGF (BoardSpace)
 analysis-format-position = Текст позиції
-analysis-keeps-apiary = Зберігає все: варіанти, коментарі, розбір рушія, імена. Читає лише Apiary.
+analysis-keeps-apiary = Зберігає все: варіанти, коментарі, розбір рушія, імена. Прочитати його може лише Apiary.
 analysis-keeps-pgn = Зберігає головну лінію з коментарями, іменами й результатом. Без варіантів.
 analysis-keeps-uhp = Зберігає тип гри та ходи головної лінії. Без коментарів, імен і варіантів.
 analysis-keeps-sgf = Зберігає головну лінію з коментарями та іменами, для BoardSpace. Без варіантів.
@@ -162,28 +162,28 @@ editor-title = Редактор позицій
 editor-board = Поле
 editor-more = Про позицію
 editor-tools = Фішки
-editor-move = Рух чи огляд
+editor-move = Рух / огляд
 editor-remove = Прибрати
 # $piece is "White: Queen bee"
 editor-left = { $piece }, у запасі: { $count }
 editor-side-piece = { $side }: { $piece }
 editor-none-left = Такої фішки більше немає.
-editor-to-move = Черга ходу
+editor-to-move = Чий хід
 editor-turn = Номер ходу
-editor-last = Останньою ходила
-editor-last-none = ніхто, або викладено нову фішку
-editor-select-hint = Виберіть «Рух чи огляд», а потім фішку, щоб побачити її стос та ознаки.
+editor-last = Щойно переміщена фішка
+editor-last-none = немає, або викладено нову
+editor-select-hint = Виберіть «Рух / огляд», а потім фішку, щоб побачити її стос та ознаки.
 editor-stack = Стос, згори донизу
 editor-up = Підняти на один рівень: { $piece }
 editor-remove-one = Прибрати: { $piece }
-editor-just-moved = ходила останньою
+editor-just-moved = щойно переміщена
 editor-flag-faceDown = долілиць
 editor-flag-used = подвійний крок використано
 editor-flag-rides = їде верхи
 editor-put-out = Вивести з гри
 editor-out = Поза грою (натисніть, щоб повернути)
-editor-hands = Що в запасах гравців
-editor-hands-hint = У запасах те, чого немає на столі. Поставте менше, щоб прибрати фішки із цієї партії.
+editor-hands = Запаси гравців
+editor-hands-hint = Фішки, яких немає на столі, лежать у запасах. Зменште число, щоб прибрати фішки із цієї партії.
 editor-hand-of = Запас: { $side }
 editor-quiet = Ходів без захоплення
 editor-apart = Перша фішка білих не може торкатися початкової
@@ -195,7 +195,7 @@ editor-text = Текст позиції
 editor-possible = Така позиція можлива.
 editor-won = { $side } перемогли в цій позиції.
 editor-drawn = У цій позиції нічия.
-editor-undo = Скасувати
+editor-undo = Скасувати зміну
 editor-restart = Початкова позиція
 editor-empty = Очистити поле
 editor-play-screen = На одному екрані
@@ -244,16 +244,16 @@ draw-erase = Стерти малюнки (C)
 
 ## Editor: what is wrong with a position
 editor-apart-pieces = { $count ->
-    [one] Не з’єднана з вуликом: { $pieces }.
-    [few] Не з’єднані з вуликом: { $pieces }.
-    [many] Не з’єднані з вуликом: { $pieces }.
-   *[other] Не з’єднані з вуликом: { $pieces }.
+    [one] Окремо від вулика: { $pieces }.
+    [few] Окремо від вулика: { $pieces }.
+    [many] Окремо від вулика: { $pieces }.
+   *[other] Окремо від вулика: { $pieces }.
   }
 editor-apart-many = { $count ->
-    [one] { $count } фішка не з’єднана з вуликом.
-    [few] { $count } фішки не з’єднані з вуликом.
-    [many] { $count } фішок не з’єднані з вуликом.
-   *[other] { $count } фішки не з’єднані з вуликом.
+    [one] { $count } фішку не з’єднано з вуликом.
+    [few] { $count } фішки не з’єднано з вуликом.
+    [many] { $count } фішок не з’єднано з вуликом.
+   *[other] { $count } фішки не з’єднано з вуликом.
   }
 editor-text-wrong = Текст позиції не читається.
 
@@ -265,7 +265,7 @@ picture-making = Готово кадрів: { $done } із { $all }
 picture-failed = Цей браузер не зміг намалювати зображення.
 
 ## Why a position is impossible: the words of the rules core; each key is made of its English words
-detail-a-cell-comes-twice-or-the-pieces-are-too-far-apart = клітинка трапляється двічі, або фішки надто далеко одна від одної
+detail-a-cell-comes-twice-or-the-pieces-are-too-far-apart = клітинку вказано двічі, або фішки надто далеко одна від одної
 detail-a-piece-that-the-game-type-does-not-have = фішка, якої в цьому типі гри немає
 detail-a-piece-is-on-the-table-twice = фішка на столі двічі
 detail-only-beetles-and-mosquitoes-sit-on-other-pieces = на інших фішках сидять лише жуки й москіти
@@ -278,7 +278,7 @@ detail-only-beetles-mosquitoes-dragonflies-and-riders-sit-on-other = у парт
 detail-only-a-rider-has-a-double-step-to-use = подвійний крок має лише вершниця
 detail-only-a-mosquito-above-the-ground-rides-in-a-game-with-riders = їхати верхи може лише москіт нагорі, в партії з вершницями
 detail-only-a-scorpion-turns-a-piece-face-down-and-never-a-half-rin = долілиць фішки перевертає лише скорпіон, і ніколи — півкільце
-detail-a-piece-comes-twice = фішка трапляється двічі
+detail-a-piece-comes-twice = фішку вказано двічі
 detail-a-piece-that-has-just-moved-is-not-on-the-table = щойно переміщеної фішки немає на столі
 detail-a-piece-that-is-out-is-on-the-table-or-not-in-the-game = вилучена фішка є на столі, або її немає в цій грі
 detail-the-half-ring-is-a-player-s-first-piece = півкільце — перша фішка гравця
@@ -286,9 +286,9 @@ detail-the-half-rings-come-and-go-together = півкільця з’являю�
 detail-the-half-rings-do-not-touch = півкільця не торкаються одне одного
 detail-the-half-rings-would-have-been-removed = півкільця вже мали б зникнути
 detail-the-numbers-of-a-kind-that-are-in-play-or-out-must-be-1-to-n = номери фішок одного виду, що у грі або вилучені, мають іти від 1 без пропусків
-detail-no-move-leaves-these-pieces-just-moved = після жодного ходу ці фішки не будуть щойно переміщеними
-detail-no-moves-put-these-pieces-out = жодні ходи не вилучають цих фішок
-detail-a-cell-comes-twice = клітинка трапляється двічі
+detail-no-move-leaves-these-pieces-just-moved = жоден хід не міг щойно перемістити саме ці фішки
+detail-no-moves-put-these-pieces-out = ці фішки не могли вибути з гри
+detail-a-cell-comes-twice = клітинку вказано двічі
 detail-more-tiles-than-the-game-has = фішок більше, ніж є у грі
 detail-the-tiles-are-not-connected = фішки не утворюють суцільного поля
 detail-table-and-hand-do-not-add-up-to-a-set-of-tiles = фішки на столі й у запасі разом не становлять повного набору
@@ -301,7 +301,7 @@ detail-both-sides-have-won = перемогли обидва гравці
 detail-a-cell-outside-the-board = клітинка поза полем
 detail-more-than-sixteen-insects = більше ніж шістнадцять комах
 detail-the-side-to-move-has-reached-its-goal-corner-before = той, чия черга ходити, уже дійшов до свого цільового кута
-detail-two-things-on-one-cell = на одній клітинці дві речі
+detail-two-things-on-one-cell = клітинку зайнято двічі
 detail-a-store-holds-at-most-four-tiles = у коморі щонайбільше чотири фішки
 detail-more-food-than-the-game-has = корму більше, ніж є у грі
 detail-more-than-fourteen-tiles-of-a-colour = більше ніж чотирнадцять фішок одного кольору

@@ -392,13 +392,13 @@ side-black = Чорні
 ## Where a cell lies, as it is seen on the screen. Beside $piece there are its other cases: $piece-acc,
 ## $piece-gen, $piece-ins (accusative, genitive, instrumental).
 place-right = праворуч від { $piece-gen }
-place-upper-right = праворуч вище від { $piece-gen }
+place-upper-right = вище й праворуч від { $piece-gen }
 place-above = вище від { $piece-gen }
-place-upper-left = ліворуч вище від { $piece-gen }
+place-upper-left = вище й ліворуч від { $piece-gen }
 place-left = ліворуч від { $piece-gen }
-place-lower-left = ліворуч нижче від { $piece-gen }
+place-lower-left = нижче й ліворуч від { $piece-gen }
 place-below = нижче від { $piece-gen }
-place-lower-right = праворуч нижче від { $piece-gen }
+place-lower-right = нижче й праворуч від { $piece-gen }
 place-on = поверх { $piece-gen }
 place-alone = посеред стола
 place-apart = осторонь від вулика
@@ -509,5 +509,5 @@ keys-explain-do = чому вибрана фішка не може піти на
 keys-view = + − 0
 keys-view-do = збільшити, зменшити, показати все
 keys-steps = ← → Home End
-keys-steps-do = гортати ходи, якщо фокус не на дошці
+keys-steps-do = гортати ходи, якщо фокус не на полі
 board-help = Стрілки ведуть від клітинки до клітинки, Enter бере й ставить фішку, H — до запасу, знак питання — перелік усіх клавіш.

@@ -74,8 +74,8 @@ setting-confirm = Підтверджувати ходи
 setting-confirm-hint = Натисніть на клітинку ще раз, на «Підтвердити» або на свій годинник.
 setting-confirm-local = З ботом і на одному екрані
 setting-premoves = Ходи на випередження
-setting-premoves-hint = Заплануйте хід, поки думає суперник. Якщо хід буде можливий, його буде зроблено одразу.
-setting-dim = Притемнювати фішки, що не можуть ходити
+setting-premoves-hint = Заплануйте хід, поки думає суперник. Якщо він виявиться можливим, його буде зроблено миттєво.
+setting-dim = Притемнювати фішки, які не можуть ходити
 setting-sound = Звук
 setting-volume = Гучність
 setting-animation = Швидкість анімації
@@ -140,7 +140,7 @@ note-tiles =
     }
 note-free-first = без обмежень для першої фішки
 note-layout-B = розташування B
-note-either-colour = кінець, коли скінчиться один колір
+note-either-colour = до кінця корму одного кольору
 
 ## Clocks
 clock-none = без годинника

@@ -1,7 +1,7 @@
 ## The connection
 connection-connecting = З’єднуємося із сервером…
 connection-reconnecting = Зв’язок утрачено. Відновлюємо…
-connection-offline = Немає зв’язку. Пробуємо ще…
+connection-offline = Немає зв’язку. Пробуємо далі…
 connection-back = Зв’язок відновлено.
 connection-retry = Спробувати зараз
 connection-outdated = Сторінка застаріла. Будь ласка, оновіть її: ваші ходи збережено.
@@ -54,9 +54,9 @@ share-copy = Копіювати посилання
 share-copied = Посилання скопійовано.
 share-native = Поділитися…
 share-title = Партія: { $game }
-online-tell-me = Сповістити, коли буде мій хід
+online-tell-me = Сповіщати, коли мій хід
 # Beside the button online-go-to-game, and in the title of the tab
-online-joined = { $name } приєднується до гри.
+online-joined = { $name } приєднується до партії.
 online-go-to-game = До партії
 share-qr = QR-код посилання на цю партію
 
@@ -145,7 +145,7 @@ lobby-open = Відкрити
 games-title = Мої партії
 games-empty = На цьому сервері у вас ще немає партій.
 games-empty-play = Зіграти з другом
-games-versus = Проти: { $name }
+games-versus = Суперник: { $name }
 games-waiting = Чекає на суперника
 games-their-turn = Хід суперника
 games-turns =
@@ -161,7 +161,7 @@ games-local = На цьому пристрої
 
 ## What the server refuses
 error-malformed = Сервер не зрозумів запиту. Оновіть сторінку, будь ласка.
-error-too-large = Для сервера це задовге.
+error-too-large = Це задовге для сервера.
 error-too-fast = Забагато запитів одразу. Зачекайте трохи, будь ласка.
 error-unknown-message = Версії сторінки й сервера не збігаються. Оновіть сторінку, будь ласка.
 error-bad-field = Сервер не приймає таких налаштувань.
@@ -186,9 +186,9 @@ error-shutting-down = Сервер перезапускається.
 error-storage = Сервер не зміг цього зберегти. Нічого не змінилося; спробуйте ще раз.
 error-internal = Щось пішло не так на сервері.
 error-reload = Сторінка застаріла. Будь ласка, оновіть її.
-error-banned = Вам закрито доступ до цього сервера.
+error-banned = Доступ до цього сервера вам закрито.
 # $until is a date with the time of day
-error-banned-until = Вам закрито доступ до цього сервера. Він відновиться { $until }.
+error-banned-until = Доступ до цього сервера вам закрито до { $until }.
 # $reason was written by an administrator, in any language
 error-banned-reason = Причина: { $reason }
 online-banned = Поки доступ закрито, не можна ні грати, ні дивитися партії, що тривають.
