@@ -160,6 +160,9 @@ class EngineTest(unittest.TestCase):
         self.assertFalse(self.engine.analyse(Game.from_text(MIDDLE), depth=1).stopped)
 
     def test_ctrl_c_ends_a_search(self):
+        # Ignored in a process that a script starts in the background.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        self.addCleanup(signal.signal, signal.SIGINT, before)
         begun = []
 
         def progress(found):
