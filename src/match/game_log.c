@@ -6,6 +6,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/number.h"
@@ -34,6 +35,12 @@ static bool fail(char *failure, size_t size, const struct game_log *log, const c
 static bool lock(int file) {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     return fcntl(file, F_SETLK, &whole) == 0;
+}
+
+/* A device may have no end, and cannot be cut. */
+static bool is_regular(int file) {
+    struct stat about;
+    return fstat(file, &about) == 0 && S_ISREG(about.st_mode);
 }
 
 /* Reads a whole line without its line feed into *line; false at the end, and for a line that was
@@ -73,7 +80,7 @@ char *game_log_title(const char *path) {
     char *line = NULL;
     size_t room = 0;
     FILE *file = fopen(path, "re");
-    bool found = file && next_line(file, &line, &room);
+    bool found = file && is_regular(fileno(file)) && next_line(file, &line, &room);
     if (file) {
         fclose(file);
     }
@@ -90,6 +97,10 @@ bool game_log_open(struct game_log *log, const char *path, const char *title, ch
     int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (file < 0) {
         return fail(failure, size, log, strerror(errno));
+    }
+    if (!is_regular(file)) {
+        close(file);
+        return fail(failure, size, log, "not a regular file");
     }
     if (!lock(file)) {
         close(file);

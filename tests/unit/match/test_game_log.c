@@ -183,6 +183,15 @@ static void a_line_that_is_no_game_is_refused(void **state) {
     }
 }
 
+/* A device such as /dev/zero has no end. */
+static void a_log_is_a_regular_file(void **state) {
+    struct game_log log;
+    (void)state;
+    assert_false(game_log_open(&log, "/dev/zero", "A against B", failure, sizeof failure));
+    assert_string_equal(failure, "/dev/zero: not a regular file");
+    assert_null(game_log_title("/dev/zero"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_are_read_back),
@@ -190,6 +199,7 @@ int main(void) {
         cmocka_unit_test(a_line_that_was_cut_short_is_replaced),
         cmocka_unit_test(a_log_belongs_to_one_match),
         cmocka_unit_test(a_line_that_is_no_game_is_refused),
+        cmocka_unit_test(a_log_is_a_regular_file),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
