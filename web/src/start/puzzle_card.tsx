@@ -29,7 +29,7 @@ export function PuzzleCard() {
   const done = dayResults.value[dateOf(Date.now())] === 'solved';
   const View = Board.value?.View;
   return (
-    <a class="continue-game start-puzzle" href="/#/puzzles/day" onClick={followLink} ref={card}>
+    <a class="start-puzzle" href="/#/puzzles/day" onClick={followLink} ref={card}>
       <span class="continue-board">{View ? <View /> : <Icon name="puzzle" size={28} />}</span>
       <span class="continue-words">
         <strong>{t('start-puzzle')}</strong>
