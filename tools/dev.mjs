@@ -3,7 +3,7 @@
 // change: `make dev`.
 //
 //   src/ include/ wasm/ proto/   the program and the module are built again, the server is restarted
-//   web/ js/ docs/rules/         the page is built again, the server reads it
+//   web/ js/ docs/rules/ data/puzzles/   the page is built again, the server reads it
 //
 // Open pages reload (web/src/ui/development.ts). With --program the program is not built. Games are kept in
 // build/dev-data.
@@ -20,7 +20,7 @@ const program = given ?? join(root, 'build/debug/apiary');
 const page = join(root, 'build/dev-web');
 
 const sources = ['src', 'include', 'wasm', 'proto'];
-const pageSources = ['js/src', 'web/src', 'web/css', 'web/locales', 'web/public', 'docs/rules'];
+const pageSources = ['js/src', 'web/src', 'web/css', 'web/locales', 'web/public', 'docs/rules', 'data/puzzles'];
 
 const say = (text) => console.log(`dev: ${text}`);
 

@@ -5,12 +5,13 @@
 // Text files and the module also have .gz and .br versions, which the server sends.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { FluentParser } from '@fluent/syntax';
 import * as esbuild from 'esbuild';
 import { buildFonts } from './build-fonts.mjs';
+import { buildPuzzles } from './build-puzzles.mjs';
 import { buildRules } from './build-rules.mjs';
 
 const web = dirname(fileURLToPath(import.meta.url));
@@ -22,10 +23,11 @@ const argument = (name) => {
 const out = argument('--out') ?? join(root, 'build/web');
 const development = process.argv.includes('--dev');
 /** In bytes, compressed. */
-const firstLoadLimit = 490_000;
-const scriptsLimit = 145_000;
-const totalLimit = 930_000; // without the fonts
+const firstLoadLimit = 494_000;
+const scriptsLimit = 150_000;
+const totalLimit = 930_000; // without the fonts and the puzzles
 const fontsLimit = 160_000;
+const puzzlesLimit = 4_000_000; // fetched in parts, when they are needed
 const languages = readdirSync(join(root, 'web/locales'));
 
 const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
@@ -44,11 +46,15 @@ function filesUnder(folder) {
   });
 }
 
-/** The messages of a language by their keys, as text. */
-function messagesOf(language) {
+/** Files of texts that come with their page, not with the first load. */
+const laterTexts = ['puzzles'];
+
+/** The messages of a language by their keys, as text: those of `names`, without the extension, if they are given. */
+function messagesOf(language, names) {
   const folder = join(web, 'locales', language);
   const messages = new Map();
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.ftl'))) {
+  const isWanted = (file) => !names || names.includes(basename(file, '.ftl'));
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.ftl') && isWanted(file))) {
     const source = readFileSync(join(folder, name), 'utf8');
     for (const entry of new FluentParser().parse(source).body) {
       if (entry.type === 'Message') messages.set(entry.id.name, source.slice(entry.id.span.start, entry.span.end));
@@ -57,9 +63,23 @@ function messagesOf(language) {
   return messages;
 }
 
-/** All texts of a language in one file. Those that a new language does not have yet are English. */
-const localeText = (language) =>
-  `${[...new Map([...messagesOf('en'), ...messagesOf(language)]).values()].join('\n')}\n`;
+/** Texts of a language in one file. Those that a new language does not have yet are English. */
+const textOf = (language, names) =>
+  `${[...new Map([...messagesOf('en', names), ...messagesOf(language, names)]).values()].join('\n')}\n`;
+
+const firstTexts = readdirSync(join(web, 'locales/en'))
+  .map((file) => basename(file, '.ftl'))
+  .filter((name) => !laterTexts.includes(name));
+const localeText = (language) => textOf(language, firstTexts);
+
+/** By name and language. */
+const laterLocales = () =>
+  Object.fromEntries(
+    laterTexts.map((name) => [
+      name,
+      Object.fromEntries(languages.map((l) => [l, asset(`${name}-${l}`, 'ftl', textOf(l, [name]))])),
+    ]),
+  );
 
 /** What Apiary is, in a sentence: in the head of the page and in the manifest. */
 const descriptionOf = (language) => /^app-description = (.*)$/m.exec(localeText(language))[1];
@@ -152,12 +172,16 @@ async function build() {
   const wasm = join(root, 'build/wasm/apiary.wasm');
   if (!existsSync(wasm)) throw new Error(`${relative(root, wasm)} is missing: run tools/build-wasm first`);
   const fonts = buildFonts({ web, asset, languages });
+  const puzzles = buildPuzzles({ root, asset });
   const assets = {
     wasm: asset('apiary', 'wasm', readFileSync(wasm)),
     locales: Object.fromEntries(languages.map((l) => [l, asset(l, 'ftl', localeText(l))])),
     fonts: fonts.addresses,
     rules: await buildRules({ root, out, asset, languages }),
     rulesStyle: asset('rules', 'css', await bundle('css/rules.css')),
+    laterLocales: laterLocales(),
+    puzzles: puzzles.index,
+    puzzlesStyle: asset('puzzles', 'css', await bundle('css/puzzles.css')),
   };
   assets.engine = asset('engine', 'js', await bundle('../js/src/engine_worker.ts'));
   const chunks = await bundlePage({
@@ -177,25 +201,32 @@ async function build() {
   writeFileSync(join(out, 'index.html'), index);
   if (development) return;
 
-  const files = filesUnder(out)
+  const allFiles = filesUnder(out)
     .map((path) => `/${relative(out, path)}`)
     .filter((path) => path !== '/index.html');
+  // Kept for times without a network once they were used.
+  const later = puzzles.all.filter((path) => !puzzles.kept.includes(path));
+  const files = allFiles.filter((path) => !later.includes(path));
   const version = hashOf(
-    Buffer.concat([index, ...files.map((path) => readFileSync(join(out, path)))].map((part) => Buffer.from(part))),
+    Buffer.concat([index, ...allFiles.map((path) => readFileSync(join(out, path)))].map((part) => Buffer.from(part))),
   );
   writeFileSync(
     join(out, 'sw.js'),
     await bundle('src/sw.ts', {
-      define: { __FILES__: JSON.stringify(['/', ...files]), __VERSION__: JSON.stringify(version) },
+      define: {
+        __FILES__: JSON.stringify(['/', ...files]),
+        __LATER__: JSON.stringify(later),
+        __VERSION__: JSON.stringify(version),
+      },
     }),
   );
   compressAll();
-  const parts = { main, style, wasm: assets.wasm, locales: Object.values(assets.locales) };
-  checkSizes(chunks, files, parts);
+  const parts = { main, style, wasm: assets.wasm, locales: Object.values(assets.locales), puzzles: puzzles.all };
+  checkSizes(chunks, allFiles, parts);
 }
 
 /** The compressed sizes (brotli) of a first visit and a first game, and of all files. */
-function checkSizes(chunks, files, { main, style, wasm, locales }) {
+function checkSizes(chunks, files, { main, style, wasm, locales, puzzles }) {
   const size = (path) => statSync(join(out, existsSync(join(out, `${path}.br`)) ? `${path}.br` : path)).size;
   const sum = (paths) => [...paths].reduce((total, path) => total + size(path), 0);
   const largestLocale = locales.reduce((a, b) => (size(a) > size(b) ? a : b));
@@ -205,7 +236,8 @@ function checkSizes(chunks, files, { main, style, wasm, locales }) {
     'first load': [sum(['/index.html', style, wasm, largestLocale, ...scripts]), firstLoadLimit],
     scripts: [sum(chunks.keys()), scriptsLimit],
     fonts: [sum(files.filter(isFont)), fontsLimit],
-    total: [sum(files.filter((path) => !isFont(path))), totalLimit],
+    puzzles: [sum(puzzles), puzzlesLimit],
+    total: [sum(files.filter((path) => !isFont(path) && !puzzles.includes(path))), totalLimit],
   };
   const kilobytes = (bytes) => `${Math.round(bytes / 1000)} KB`;
   const report = Object.entries(sizes).map(([name, [bytes]]) => `${name} ${kilobytes(bytes)}`);

@@ -141,6 +141,9 @@ const PLACES = [
   ['editor', '/#/editor', null, '.editor .board-svg'],
   ['list of lessons', '/#/learn', null, '.learn-card'],
   ['lesson', '/#/learn/queen', ({ page }) => page.locator('.lesson-actions button').click(), '.lesson-shown'],
+  ['list of puzzles', '/#/puzzles', null, '.puzzle-list'],
+  ['puzzle', '/#/puzzles/day', ({ page }) => page.locator('.lesson-actions button').click(), '.puzzle-hints'],
+  ['puzzle rush', '/#/puzzles/rush', null, '.puzzle-nothing'],
   ['rules', '/#/rules', null, '.rules-text'],
   ['rules of an insect', '/#/rules/pillbug', null, '.rules-text[data-page="pillbug"]'],
   ['rules of a game', '/#/rules/hive', null, '.rules-text[data-page="hive"]'],
@@ -236,7 +239,7 @@ const wording = (page) =>
 
 /** Names that are not translated, keys, and the notation. Greek uses the words Hive and browser, too. */
 const LATIN =
-  /\b(Apiary|SIX|Andantino|GameString|UHP|PGN|SGF|BoardSpace|Tortuga|Robotory|Ctrl|Esc|Enter|Tab|Home|End|SHA-256|seed|[wb][A-Z]\d?)\b/g;
+  /\b(Apiary|SIX|Andantino|GameString|UHP|PGN|SGF|BoardSpace|Tortuga|Robotory|Ctrl|Esc|Enter|Tab|Home|End|SHA-256|UTC|seed|[wb][A-Z]\d?)\b/g;
 
 /** Texts that are still English, or that are keys. */
 const untranslated = (texts, known, language) =>

@@ -44,12 +44,12 @@ function useFocusOnChange(at: string): void {
 
 /** Not below a board, which fills the window. */
 const hasFooter = ([first = '', second]: readonly string[]): boolean =>
-  ['', 'lobby', 'games', 'rules'].includes(first) || (first === 'learn' && !second);
+  ['', 'lobby', 'games', 'rules'].includes(first) || ((first === 'learn' || first === 'puzzles') && !second);
 
 export function App() {
   const { path } = route.value;
   const Page = viewAt(path) ?? NoPage;
-  useFocusOnChange(path.slice(0, 2).join('/'));
+  useFocusOnChange(path.slice(0, 3).join('/'));
   return (
     <>
       <a class="skip" href="#main" onClick={toMain}>

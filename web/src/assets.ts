@@ -6,6 +6,9 @@ interface Assets {
   fonts: { style: string; files: Record<string, string[]> }; // files by language
   rules: Record<string, string>; // texts by language
   rulesStyle: string;
+  laterLocales: Record<string, Record<string, string>>; // texts that come with a page, by file and language
+  puzzles: string; // the index of the puzzles
+  puzzlesStyle: string;
 }
 declare const __ASSETS__: Assets;
 export const assets: Assets = __ASSETS__;

@@ -6,9 +6,11 @@
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { t } from './i18n/locale.ts';
+import { assets } from './assets.ts';
+import { loadTexts, t } from './i18n/locale.ts';
 import { PlayPage } from './play/page.tsx';
 import { StartPage } from './start/page.tsx';
+import { addStyle } from './ui/late_style.ts';
 import { Problem } from './ui/problem.tsx';
 
 interface Page {
@@ -44,6 +46,14 @@ const pages: Record<string, Page> = {
   analysis: page(async () => (await import('./analysis/pages.ts')).AnalysisPage),
   editor: page(async () => (await import('./analysis/pages.ts')).EditorPage),
   learn: page(async () => (await import('./lessons/page.tsx')).LearnPage),
+  puzzles: page(async () => {
+    const [{ PuzzlesPage }] = await Promise.all([
+      import('./puzzles/page.tsx'),
+      loadTexts('puzzles'),
+      addStyle(assets.puzzlesStyle),
+    ]);
+    return PuzzlesPage;
+  }),
   rules: page(async () => (await import('./rules/page.tsx')).RulesPage),
   lobby: page(async () => (await import('./online_pages.tsx')).LobbyPage),
   games: page(async () => (await import('./online_pages.tsx')).GamesPage),

@@ -3,15 +3,18 @@
  *
  * Installing a version fetches all of its files. Files with a hash in their name never change and are
  * served from the cache. The page comes from the same version as its files: an old page never meets
- * new files. A new version waits until the player chooses to reload.
+ * new files. A new version waits until the player chooses to reload. Parts of the puzzles are kept once they
+ * were used, in a cache that outlives the version.
  */
 declare const self: ServiceWorkerGlobalScope;
 declare const __FILES__: string[];
+declare const __LATER__: string[];
 declare const __VERSION__: string;
 export {};
 
 const prefix = 'apiary-';
 const cacheName = `${prefix}${__VERSION__}`;
+const laterName = `${prefix}later`;
 const isHashed = (file: string): boolean => file.startsWith('/assets/');
 
 async function install(): Promise<void> {
@@ -31,7 +34,11 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) {
-    if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
+    if (name.startsWith(prefix) && name !== cacheName && name !== laterName) await caches.delete(name);
+  }
+  const later = await caches.open(laterName);
+  for (const { url } of await later.keys()) {
+    if (!__LATER__.includes(new URL(url).pathname)) await later.delete(url);
   }
   await self.clients.claim();
 }
@@ -40,7 +47,18 @@ async function activate(): Promise<void> {
 async function answer(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(cacheName);
   const cached = await cache.match(request.mode === 'navigate' ? '/' : path);
-  return cached ?? fetch(request);
+  if (cached) return cached;
+  return __LATER__.includes(path) ? kept(request, path) : fetch(request);
+}
+
+/** A file that is kept once it was used. */
+async function kept(request: Request, path: string): Promise<Response> {
+  const cache = await caches.open(laterName);
+  const known = await cache.match(path);
+  if (known) return known;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(path, response.clone());
+  return response;
 }
 
 self.addEventListener('install', (event: ExtendableEvent) => event.waitUntil(install()));

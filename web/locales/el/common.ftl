@@ -9,6 +9,7 @@ nav-play = Παιχνίδι
 nav-lobby = Λόμπι
 nav-games = Παρτίδες
 nav-analysis = Ανάλυση
+nav-puzzles = Γρίφοι
 nav-learn = Μαθήματα
 nav-rules = Κανόνες
 # Read out after "My games"

@@ -144,3 +144,7 @@ bot-8 = Μονάρχης
 bot-beaten = τον έχετε νικήσει
 bot-next = Νικήσατε τον αντίπαλο «{ $beaten }». Επόμενος: «{ $next }»!
 bot-play = Παίξτε με: { $name }
+
+start-puzzle = Γρίφος της ημέρας
+start-puzzle-open = Βρείτε την καλύτερη κίνηση.
+start-puzzle-done = Λύθηκε. Νέος τα μεσάνυχτα (UTC).

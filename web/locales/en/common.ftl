@@ -9,6 +9,7 @@ nav-play = Play
 nav-lobby = Lobby
 nav-games = My games
 nav-analysis = Analysis
+nav-puzzles = Puzzles
 nav-learn = Learn
 nav-rules = Rules
 # Read out after "My games"

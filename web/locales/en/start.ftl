@@ -144,3 +144,7 @@ bot-8 = Monarch
 bot-beaten = beaten
 bot-next = You beat { $beaten }. Try { $next }!
 bot-play = Play { $name }
+
+start-puzzle = Puzzle of the day
+start-puzzle-open = Find the best move.
+start-puzzle-done = Solved. A new one comes at midnight UTC.

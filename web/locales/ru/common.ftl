@@ -9,6 +9,7 @@ nav-play = Играть
 nav-lobby = Лобби
 nav-games = Мои партии
 nav-analysis = Анализ
+nav-puzzles = Задачи
 nav-learn = Уроки
 nav-rules = Правила
 # Read out after "My games"

@@ -146,3 +146,7 @@ bot-8 = Монарх
 bot-beaten = вы победили
 bot-next = Вы победили бота «{ $beaten }». Следующий соперник — «{ $next }»!
 bot-play = Играть с ботом «{ $name }»
+
+start-puzzle = Задача дня
+start-puzzle-open = Найдите лучший ход.
+start-puzzle-done = Решена. Новая — в полночь по UTC.

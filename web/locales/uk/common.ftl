@@ -9,6 +9,7 @@ nav-play = Грати
 nav-lobby = Лобі
 nav-games = Мої партії
 nav-analysis = Аналіз
+nav-puzzles = Задачі
 nav-learn = Навчання
 nav-rules = Правила
 # Read out after "My games"

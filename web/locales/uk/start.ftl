@@ -146,3 +146,7 @@ bot-8 = Монарх
 bot-beaten = перемога за вами
 bot-next = Ви перемогли бота «{ $beaten }». Тепер спробуйте здолати бота «{ $next }»!
 bot-play = Грати з ботом «{ $name }»
+
+start-puzzle = Задача дня
+start-puzzle-open = Знайдіть найкращий хід.
+start-puzzle-done = Розв’язано. Нова — опівночі за UTC.

@@ -76,6 +76,8 @@ export class Analysis {
   readonly tags = signal<readonly [string, string][]>([]);
   /** The result and its reason, if the board does not show it. */
   declared: Declared | undefined;
+  /** The side that the user has played, if it is the user's own game. */
+  own: Colour | undefined;
   private readonly judged = new Map<Node, ReviewedMove>();
   private readonly judgements = signal(0);
   private readonly turnsAfter = new WeakMap<Node, number>();
@@ -161,7 +163,7 @@ export class Analysis {
   }
 
   /** A copy of a game that another page worked on. */
-  static fromPage({ tree, players, declared }: HandedOver): Analysis {
+  static fromPage({ tree, players, own, declared, atStart }: HandedOver): Analysis {
     const { game, node } = tree.game.peek();
     const analysis = new Analysis({ ...tree.start, options: game.options });
     note(analysis.tree.root, tree.root);
@@ -171,6 +173,7 @@ export class Analysis {
         ['Black', players.b],
       ];
     analysis.declared = declared;
+    analysis.own = own;
     analysis.addSteps(
       analysis.tree.root,
       stepsFrom(tree.root.children[0], () => undefined),
@@ -180,6 +183,7 @@ export class Analysis {
     const shown = analysis.tree.game.peek().game.result();
     if (!node.children.length && isOver(result) && !isOver(shown))
       analysis.declared = { result, ending: game.ending() as DeclaredEnding };
+    if (atStart) analysis.tree.go(analysis.tree.root);
     return analysis;
   }
 
@@ -201,6 +205,7 @@ export class Analysis {
     analysis.name.value = document.name ?? '';
     analysis.tags.value = document.tags ?? [];
     if (document.result) analysis.declared = { result: document.result, ending: document.ending ?? 'declared' };
+    analysis.own = document.own;
     note(analysis.tree.root, document);
     analysis.addSteps(analysis.tree.root, document.moves);
     analysis.tree.go(analysis.tree.root);
@@ -236,6 +241,7 @@ export class Analysis {
       ...(options && { options }),
       ...(start.position && { position: start.position }),
       ...(this.tags.value.length > 0 && { tags: [...this.tags.value] }),
+      ...(this.own && { own: this.own }),
       ...(this.declared && { result: this.declared.result }),
       ...(this.declared && this.declared.ending !== 'declared' && { ending: this.declared.ending }),
       ...notesOf(root),

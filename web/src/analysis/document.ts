@@ -7,6 +7,7 @@
  *               "instead": [[{"move": "bB1 wS1-"}, {"move": "wQ -wS1"}]]}]}
  */
 import {
+  type Colour,
   type DeclaredEnding,
   type FinalResult,
   isOver,
@@ -45,6 +46,7 @@ export interface Document extends Notes {
   options?: Partial<Options>; // those that are not the default
   position?: string; // if the game does not begin at the usual start
   tags?: [string, string][];
+  own?: Colour; // the side that the user has played
   result?: FinalResult; // if the board does not show it
   ending?: DeclaredEnding; // the reason, if it is known
   moves: Step[];
@@ -164,6 +166,10 @@ export function readDocument(value: unknown): Document {
   }
   if (value.options !== undefined) document.options = readOptions(value.options);
   if (value.tags !== undefined) document.tags = readTags(value.tags);
+  if (value.own !== undefined) {
+    demand(value.own === 'w' || value.own === 'b', 'own');
+    document.own = value.own;
+  }
   if (value.result !== undefined) {
     const result = RESULTS.find((one) => one === value.result);
     demand(result !== undefined && isOver(result), 'result');
@@ -184,8 +190,11 @@ function bareSteps(steps: readonly Step[]): Step[] {
   }));
 }
 
-/** Without judgements, which can be computed again: for links. */
-export const withoutJudgements = (document: Document): Document => ({ ...document, moves: bareSteps(document.moves) });
+/** Without judgements, which can be computed again, and without what is of the user alone: for links. */
+export const withoutJudgements = ({ own: _, ...document }: Document): Document => ({
+  ...document,
+  moves: bareSteps(document.moves),
+});
 
 const hasNotes = ({ comment, symbol, shapes }: Notes): boolean => Boolean(comment || symbol || shapes);
 

@@ -2,12 +2,14 @@
 import type { Colour } from 'apiary-hive';
 import { colourName } from '../games/names.ts';
 import { t } from '../i18n/locale.ts';
+import { keepMistakes } from '../state/mistakes.ts';
 import { Button } from '../ui/button.tsx';
 import { announce } from '../ui/live.tsx';
 import type { Analysis } from './analysis.ts';
 import type { EngineControl } from './engine_control.ts';
 import { JudgementView } from './judgement.tsx';
 import { Moments, reviewedMoves, type Reviewed } from './moments.tsx';
+import { mistakesOf } from './own_mistakes.ts';
 import { Plot } from './plot.tsx';
 import type { AnalysisSession } from './session.ts';
 import { summarize } from './summary.ts';
@@ -18,6 +20,7 @@ const TIMES = [200, 500, 1000, 3000]; // milliseconds
 /** Reviews the main line. */
 export async function startReview(analysis: Analysis, control: EngineControl): Promise<void> {
   const complete = await control.review((node, judged) => analysis.setJudgement(node, judged));
+  if (complete) keepMistakes(mistakesOf(analysis));
   announce(t(complete ? 'analysis-judged' : 'analysis-judging-ended'));
 }
 

@@ -37,18 +37,64 @@ export function preferredLanguage(wanted: readonly string[] = navigator.language
   return 'en';
 }
 
+/** Files of texts that a page has asked for, which the first load does not have. */
+const later = new Set<string>();
+
+const fetched = new Map<string, Promise<FluentResource>>();
+
+function fetchTexts(address: string): Promise<FluentResource> {
+  let texts = fetched.get(address);
+  if (!texts) {
+    texts = fetch(address).then(async (response) => {
+      if (!response.ok) throw new Error(`no texts at ${address}: ${response.status}`);
+      return new FluentResource(await response.text());
+    });
+    texts.catch(() => fetched.delete(address)); // the next try may have a network
+    fetched.set(address, texts);
+  }
+  return texts;
+}
+
 async function load(next: Language): Promise<FluentBundle> {
-  const response = await fetch(assets.locales[next]!);
-  if (!response.ok) throw new Error(`no texts for ${next}: ${response.status}`);
+  const addresses = [assets.locales[next]!, ...[...later].map((name) => assets.laterLocales[name]![next]!)];
+  const resources = await Promise.all(addresses.map(fetchTexts));
   const fresh = new FluentBundle(localeOf(next), { useIsolating: true });
-  for (const error of fresh.addResource(new FluentResource(await response.text()))) console.error(error);
+  for (const error of resources.flatMap((resource) => fresh.addResource(resource))) console.error(error);
   return fresh;
 }
 
-export async function setLanguage(next: Language): Promise<void> {
-  bundle.value = await load(next);
-  language.value = next;
-  document.documentElement.lang = next;
+let wanted: Language = 'en'; // perhaps still on its way
+let newest: Promise<void> = Promise.resolve();
+
+export function setLanguage(next: Language): Promise<void> {
+  wanted = next;
+  const change: Promise<void> = load(next).then(
+    (fresh) => {
+      if (change !== newest) return newest; // it has these texts, too
+      bundle.value = fresh;
+      language.value = next;
+      document.documentElement.lang = next;
+      return undefined;
+    },
+    (error: unknown) => {
+      if (change === newest) wanted = language.peek();
+      throw error;
+    },
+  );
+  newest = change;
+  return change;
+}
+
+/** Adds the texts of a page, now and whenever the language changes. */
+export async function loadTexts(name: string): Promise<void> {
+  if (later.has(name)) return newest;
+  later.add(name);
+  try {
+    await setLanguage(wanted);
+  } catch (error) {
+    later.delete(name);
+    throw error;
+  }
 }
 
 /** A text of the translation files. Reads a signal, so components render again when the language changes. */

@@ -10,7 +10,7 @@ import { t } from '../i18n/locale.ts';
 import { botWithLevel, colourName, gameName, setupNotes } from '../games/names.ts';
 import { askHow } from '../lessons/ask.ts';
 import { go, route } from '../router.ts';
-import { handOver } from '../state/handover.ts';
+import { handOver, onlyOne } from '../state/handover.ts';
 import { turnToMover } from '../state/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/choice.tsx';
@@ -76,6 +76,7 @@ function analyse(game: LocalGame): void {
   const declared = outcome && outcome.reason !== 'rules' && { result: outcome.result, ending: endings[outcome.reason] };
   handOver(game.copy(), {
     players: { w: playerName(game, 'w'), b: playerName(game, 'b') },
+    own: onlyOne(game.own()),
     ...(declared && { declared }),
   });
   go(outcome ? '/#/analysis?review=1' : '/#/analysis');

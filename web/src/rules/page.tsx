@@ -1,11 +1,13 @@
 /** The rules in the player's language, with a list of all pages beside them. */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { assets } from '../assets.ts';
 import { language, t } from '../i18n/locale.ts';
 import { lessons } from '../lessons/data.ts';
 import { followLink, go, route } from '../router.ts';
+import { addStyle } from '../ui/late_style.ts';
 import { useTitle } from '../ui/title.ts';
-import { addStyle, pageOrder, rulesTexts, type RulesText, type RulesTexts } from './pages.ts';
+import { pageOrder, rulesTexts, type RulesText, type RulesTexts } from './pages.ts';
 
 export function RulesPage() {
   const texts = useSignal<RulesTexts | null>(null);
@@ -14,7 +16,7 @@ export function RulesPage() {
     failed.value = false;
     texts.value = null; // do not show another language meanwhile
     const wanted = language.value;
-    Promise.all([rulesTexts(wanted), addStyle()]).then(
+    Promise.all([rulesTexts(wanted), addStyle(assets.rulesStyle)]).then(
       ([found]) => {
         if (language.peek() === wanted) texts.value = found;
       },

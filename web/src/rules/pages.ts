@@ -12,24 +12,6 @@ export interface RulesText {
 }
 export type RulesTexts = Record<string, RulesText>;
 
-/** Adds the style sheet of the rules pages; settled once it applies. */
-export function addStyle(): Promise<void> {
-  const found = document.querySelector<HTMLLinkElement>(`link[href="${assets.rulesStyle}"]`);
-  if (found?.sheet) return Promise.resolve();
-  const link = found ?? document.createElement('link');
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      link.remove(); // the next try may have a network
-      reject(new Error('rules: no style sheet'));
-    });
-    if (found) return;
-    link.rel = 'stylesheet';
-    link.href = assets.rulesStyle;
-    document.head.append(link);
-  });
-}
-
 const fetched = new Map<Language, Promise<RulesTexts>>();
 
 export function rulesTexts(language: Language): Promise<RulesTexts> {

@@ -14,6 +14,7 @@ import { site, welcomeText } from '../state/site.ts';
 import { begin, chosenGame, creating } from './begin.ts';
 import { Continue } from './continue.tsx';
 import { ClockForm, GameForm, opponentIcons, SeatForm } from './forms.tsx';
+import { PuzzleCard } from './puzzle_card.tsx';
 import { QuickStart, whyNot } from './quick.tsx';
 import { RulesForm } from './rules_form.tsx';
 
@@ -25,6 +26,7 @@ export function StartPage() {
       <Head />
       <Continue />
       <QuickStart />
+      <PuzzleCard />
       <Custom />
       <Recent />
     </div>

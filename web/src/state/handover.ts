@@ -5,8 +5,13 @@ import type { Tree } from './tree.ts';
 export interface HandedOver {
   tree: Tree;
   players?: Record<Colour, string>; // their names
+  atStart?: boolean; // show its first position, not its last
+  own?: Colour | undefined; // the side that the user has played
   declared?: { result: FinalResult; ending: DeclaredEnding } | undefined; // if the board does not show the result
 }
+
+/** The side of a user who has played one. */
+export const onlyOne = (own: readonly Colour[]): Colour | undefined => (own.length === 1 ? own[0] : undefined);
 
 let carried: HandedOver | null = null;
 

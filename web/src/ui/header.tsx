@@ -16,6 +16,7 @@ const places: readonly { path: string; key: string; icon: IconName }[] = [
   { path: 'lobby', key: 'nav-lobby', icon: 'people' },
   { path: 'games', key: 'nav-games', icon: 'list' },
   { path: 'analysis', key: 'nav-analysis', icon: 'chart' },
+  { path: 'puzzles', key: 'nav-puzzles', icon: 'puzzle' },
   { path: 'learn', key: 'nav-learn', icon: 'cap' },
   { path: 'rules', key: 'nav-rules', icon: 'book' },
 ];
