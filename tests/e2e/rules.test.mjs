@@ -101,7 +101,7 @@ test('on a phone the pictures are below each other, and nothing is too wide', as
 });
 
 test('the rules can be read without a network', async () => {
-  const player = await stage.enter(desktop);
+  const player = await stage.enter({ ...desktop, ...keeping });
   const { page } = player;
   await player.goto('/#/rules/queen');
   await player.sees('.rules-text');
