@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import test from 'node:test';
-import { FILE_TIMEOUT, layoutProblems, phone, root, setUpServerAndBrowser, until } from './harness.mjs';
+import { FILE_TIMEOUT, keeping, layoutProblems, phone, root, setUpServerAndBrowser, until } from './harness.mjs';
 
 const stage = setUpServerAndBrowser();
 const LANGUAGES = readdirSync(join(root, 'web/locales'));
