@@ -26,7 +26,11 @@ const firstLoadLimit = 490_000;
 const scriptsLimit = 145_000;
 const totalLimit = 930_000; // without the fonts
 const fontsLimit = 160_000;
+const explorerFolder = 'assets/explorer';
 const languages = readdirSync(join(root, 'web/locales'));
+
+/** A part of the explorer's database but its index: not fetched before it is needed. */
+const isExplorerPart = (path) => path.startsWith(`/${explorerFolder}/`) && !path.includes('/index-');
 
 const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 
@@ -35,6 +39,19 @@ function asset(name, extension, bytes) {
   const path = `assets/${name}-${hashOf(bytes)}.${extension}`;
   writeFileSync(join(out, path), bytes);
   return `/${path}`;
+}
+
+/**
+ * The opening explorer's database (docs/explorer.md): the page loads a part when it is needed. All parts have the hash
+ * of the whole in their names, which is returned.
+ */
+function copyExplorer() {
+  const folder = join(root, 'data/explorer');
+  const parts = readdirSync(folder).sort();
+  const hash = hashOf(Buffer.concat(parts.map((name) => readFileSync(join(folder, name)))));
+  mkdirSync(join(out, explorerFolder), { recursive: true });
+  for (const name of parts) cpSync(join(folder, name), join(out, explorerFolder, name.replace('.bin', `-${hash}.bin`)));
+  return hash;
 }
 
 function filesUnder(folder) {
@@ -158,6 +175,7 @@ async function build() {
     fonts: fonts.addresses,
     rules: await buildRules({ root, out, asset, languages }),
     rulesStyle: asset('rules', 'css', await bundle('css/rules.css')),
+    explorer: copyExplorer(),
   };
   assets.engine = asset('engine', 'js', await bundle('../js/src/engine_worker.ts'));
   const chunks = await bundlePage({
@@ -179,7 +197,7 @@ async function build() {
 
   const files = filesUnder(out)
     .map((path) => `/${relative(out, path)}`)
-    .filter((path) => path !== '/index.html');
+    .filter((path) => path !== '/index.html' && !isExplorerPart(path));
   const version = hashOf(
     Buffer.concat([index, ...files.map((path) => readFileSync(join(out, path)))].map((part) => Buffer.from(part))),
   );

@@ -4,6 +4,9 @@
  * Installing a version fetches all of its files. Files with a hash in their name never change and are
  * served from the cache. The page comes from the same version as its files: an old page never meets
  * new files. A new version waits until the player chooses to reload.
+ *
+ * The parts of the opening explorer's database are kept when they were used once. They have a cache of their own,
+ * which lasts as long as the database does.
  */
 declare const self: ServiceWorkerGlobalScope;
 declare const __FILES__: string[];
@@ -12,6 +15,10 @@ export {};
 
 const prefix = 'apiary-';
 const cacheName = `${prefix}${__VERSION__}`;
+/** "/assets/explorer/index-HASH.bin" is in every version. */
+const explorerHash = __FILES__.map((file) => /^\/assets\/explorer\/index-(\w+)\.bin$/.exec(file)?.[1]).find(Boolean);
+const explorerCacheName = `${prefix}explorer-${explorerHash}`;
+const isExplorerPart = (path: string): boolean => path.startsWith('/assets/explorer/');
 const isHashed = (file: string): boolean => file.startsWith('/assets/');
 
 async function install(): Promise<void> {
@@ -31,16 +38,26 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) {
-    if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
+    if (name.startsWith(prefix) && name !== cacheName && name !== explorerCacheName) await caches.delete(name);
   }
   await self.clients.claim();
+}
+
+async function explorerPart(request: Request, path: string): Promise<Response> {
+  const cache = await caches.open(explorerCacheName);
+  const cached = await cache.match(path);
+  if (cached) return cached;
+  const response = await fetch(request);
+  // A full disk is no reason to fail.
+  if (response.ok && path.includes(`-${explorerHash}.`)) await cache.put(path, response.clone()).catch(() => {});
+  return response;
 }
 
 /** Navigation gets the page, whatever the path: `/`, `/g/ID`. */
 async function answer(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(cacheName);
   const cached = await cache.match(request.mode === 'navigate' ? '/' : path);
-  return cached ?? fetch(request);
+  return cached ?? (isExplorerPart(path) ? explorerPart(request, path) : fetch(request));
 }
 
 self.addEventListener('install', (event: ExtendableEvent) => event.waitUntil(install()));
