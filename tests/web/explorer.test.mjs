@@ -5,7 +5,7 @@ import { source, wasmBytes } from './source.mjs';
 
 globalThis.localStorage ??= { getItem: () => null, setItem: () => {} };
 globalThis.addEventListener ??= () => {};
-const page = await source('core/module.ts', 'explorer/count.ts');
+const page = await source('core/module.ts', 'analysis/explorer/count.ts');
 const { joined, loadCore, named, NO_GAMES, OpeningCount, preferring, sumOf } = page;
 const core = await loadCore(await wasmBytes());
 

@@ -6,7 +6,7 @@ interface Assets {
   fonts: { style: string; files: Record<string, string[]> }; // files by language
   rules: Record<string, string>; // texts by language
   rulesStyle: string;
-  explorer: string; // the hash of the database of openings: explorer/sources.ts
+  explorer: string; // the hash of the database of openings: analysis/explorer/sources.ts
 }
 declare const __ASSETS__: Assets;
 export const assets: Assets = __ASSETS__;

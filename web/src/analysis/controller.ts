@@ -3,7 +3,7 @@ import { effect, signal, untracked } from '@preact/signals';
 import { takeOver } from '../state/handover.ts';
 import { randomId } from '../state/random_id.ts';
 import { Analysis } from './analysis.ts';
-import { ExplorerControl } from '../explorer/control.ts';
+import { ExplorerControl } from './explorer/control.ts';
 import { EngineControl } from './engine_control.ts';
 import { isUnreadable, readText, type Unreadable } from './formats.ts';
 import { unpackText } from './link.ts';

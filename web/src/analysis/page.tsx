@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { type Colour, isOver, winFor } from 'apiary-hive';
 import type { Arrow } from '../board/marks.tsx';
 import { Table } from '../board/table.tsx';
-import { ExplorerPanel } from '../explorer/panel.tsx';
+import { ExplorerPanel } from './explorer/panel.tsx';
 import { colourName } from '../games/names.ts';
 import { t } from '../i18n/locale.ts';
 import { ActionBar } from '../play/action_bar.tsx';

@@ -1,15 +1,17 @@
 /** Where the explorer's games come from: the engine's, shipped with the page; the server's; the user's own. */
 import { signal } from '@preact/signals';
 import { isOver, type Explorer, type Game } from 'apiary-hive';
-import { assets } from '../assets.ts';
-import { core } from '../core/module.ts';
-import { botName } from '../games/names.ts';
-import { formatDate } from '../i18n/intl.ts';
-import { t } from '../i18n/locale.ts';
-import { savedGames, type SavedGame } from '../play/saved.ts';
-import { newGame } from '../state/tree.ts';
-import { rulesOf } from '../core/setup.ts';
-import { named, OpeningCount, type Counts, type ShownPosition } from './count.ts';
+import { assets } from '../../assets.ts';
+import { core } from '../../core/module.ts';
+import { botName } from '../../games/names.ts';
+import { formatDate } from '../../i18n/intl.ts';
+import { t } from '../../i18n/locale.ts';
+import { shownName } from '../../online/words.ts';
+import { savedGames, type SavedGame } from '../../play/saved.ts';
+import { newGame } from '../../state/tree.ts';
+import { rulesOf } from '../../core/setup.ts';
+import { joined, named, NO_GAMES, OpeningCount, type Counts, type ShownPosition } from './count.ts';
+import { chosenSpeed } from './settings.ts';
 
 /** Answers at once if it can. Rejects without a network, if it needs one. */
 export interface Source {
@@ -100,11 +102,66 @@ function localCount(): OpeningCount {
   return count;
 }
 
-export const localCounts = (game: Game, key: string): Counts => localCount().lookUp(key, game.exploreKeys());
+// ---- Games of the server
 
+interface ServerMove {
+  key: string;
+  white: number;
+  draws: number;
+  black: number;
+  reached: number;
+  example?: { game: string; white: string; black: string; ended: number };
+}
+
+/** GET /api/explorer: docs/server.md. */
+async function ask(query: Record<string, string>): Promise<Counts> {
+  const answer = await fetch(`/api/explorer?${new URLSearchParams(query)}`);
+  if (!answer.ok) throw new Error(`explorer: ${answer.status}`);
+  const { games, moves } = (await answer.json()) as { games: number; moves: ServerMove[] };
+  return {
+    games,
+    moves: moves.map(({ key, white, draws, black, reached, example }) => ({
+      key,
+      games: { ...NO_GAMES, white, draws, black },
+      reached,
+      ...(example && {
+        example: {
+          white: shownName(example.white),
+          black: shownName(example.black),
+          date: formatDate(example.ended),
+          source: '',
+          link: `/g/${example.game}`,
+        },
+      }),
+    })),
+  };
+}
+
+export const serverGames: Source = {
+  async lookUp(game) {
+    const position = game.exploreKey() ?? '';
+    const speed = chosenSpeed.value;
+    const copy = game.clone();
+    try {
+      return named(copy, position, await ask({ position, ...(speed && { speed }) }));
+    } finally {
+      copy.free();
+    }
+  },
+};
+
+/** Those in this browser, and those on the server, if there is one in reach. */
 export const myGames: Source = {
   lookUp(game) {
-    const key = game.exploreKey() ?? '';
-    return named(game, key, localCounts(game, key));
+    const position = game.exploreKey() ?? '';
+    const copy = game.clone();
+    const here = localCount().lookUp(position, game.exploreKeys());
+    const there = navigator.onLine ? ask({ position, player: 'me' }) : Promise.reject(new Error('offline'));
+    return there
+      .then(
+        (counts) => named(copy, position, joined(here, counts)),
+        () => named(copy, position, here),
+      )
+      .finally(() => copy.free());
   },
 };

@@ -1,22 +1,13 @@
 /** The explorer of the analysis page: it follows the position while its panel is open. */
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { moveArrow, type Arrow } from '../board/marks.tsx';
-import { keyOf } from '../board/geometry.ts';
-import { stored } from '../state/settings.ts';
-import type { Node, Tree } from '../state/tree.ts';
+import { moveArrow, type Arrow } from '../../board/marks.tsx';
+import { keyOf } from '../../board/geometry.ts';
+import type { Node, Tree } from '../../state/tree.ts';
 import { preferring, sumOf, type ShownPosition } from './count.ts';
-import { engineGames, myGames, type Source } from './sources.ts';
+import { arrowsOn, chosenSource, chosenSpeed, type SourceName } from './settings.ts';
+import { engineGames, myGames, serverGames, type Source } from './sources.ts';
 
-export const sourceNames = ['engine', 'mine'] as const;
-export type SourceName = (typeof sourceNames)[number];
-
-const isSource = (value: unknown): value is SourceName => sourceNames.includes(value as SourceName);
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
-
-export const chosenSource = stored<SourceName>('explorer-source', 'engine', isSource);
-export const arrowsOn = stored('explorer-arrows', true, isBoolean);
-
-const sources: Record<SourceName, Source> = { engine: engineGames, mine: myGames };
+const sources: Record<SourceName, Source> = { engine: engineGames, server: serverGames, mine: myGames };
 
 /** At most so many arrows, of moves with at least this share of the games. */
 const MAX_ARROWS = 6;
@@ -41,6 +32,7 @@ export class ExplorerControl {
   constructor(private readonly tree: Tree) {
     this.endEffect = effect(() => {
       this.attempt.value;
+      chosenSpeed.value;
       const node = tree.node.value;
       const source = sources[chosenSource.value];
       if (this.open.value) untracked(() => this.lookUp(node, source));

@@ -1,19 +1,21 @@
 /** The panel of the opening explorer: which moves were played here, and with what results. */
 import { useEffect } from 'preact/hooks';
 import type { Colour, Tally } from 'apiary-hive';
-import { forWhite } from '../analysis/score.ts';
-import type { AnalysisSession } from '../analysis/session.ts';
-import { compact, percent, scoreWords, shortScore } from '../analysis/words.ts';
-import { MoveView } from '../board/move_view.tsx';
-import { openingName } from '../games/opening_name.ts';
-import { formatNumber } from '../i18n/intl.ts';
-import { t } from '../i18n/locale.ts';
-import { followLink } from '../router.ts';
-import { Button } from '../ui/button.tsx';
-import { Choice, Switch } from '../ui/choice.tsx';
-import { previewOn } from '../ui/preview_on.ts';
-import { arrowsOn, chosenSource, sourceNames, type ExplorerControl } from './control.ts';
+import { forWhite } from '../score.ts';
+import type { AnalysisSession } from '../session.ts';
+import { compact, percent, scoreWords, shortScore } from '../words.ts';
+import { MoveView } from '../../board/move_view.tsx';
+import { openingName } from '../../games/opening_name.ts';
+import { formatNumber } from '../../i18n/intl.ts';
+import { t } from '../../i18n/locale.ts';
+import { followLink } from '../../router.ts';
+import { speeds, type Speed } from '../../state/speed.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice, Switch } from '../../ui/choice.tsx';
+import { previewOn } from '../../ui/preview_on.ts';
+import type { ExplorerControl } from './control.ts';
 import { sumOf, type Example, type ShownMove, type ShownPosition } from './count.ts';
+import { arrowsOn, chosenSource, chosenSpeed, sourceNames } from './settings.ts';
 import { engineDatabase } from './sources.ts';
 
 /** Below this share of the bar there is no room for a number. */
@@ -147,6 +149,27 @@ function Contents({ control, session }: { control: ExplorerControl; session: Ana
   return <Moves position={position} session={session} />;
 }
 
+/** Of the games of the server. */
+function SpeedChoice() {
+  return (
+    <label class="explorer-speed">
+      <span>{t('explorer-speed')}</span>
+      <select
+        value={chosenSpeed.value}
+        onChange={(event) => {
+          chosenSpeed.value = event.currentTarget.value as Speed | '';
+        }}
+      >
+        {(['', ...speeds] as const).map((speed) => (
+          <option key={speed} value={speed}>
+            {speed ? t(`speed-${speed}`) : t('explorer-speed-all')}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 export function ExplorerPanel({ control, session }: { control: ExplorerControl; session: AnalysisSession }) {
   useEffect(() => {
     control.open.value = true;
@@ -169,6 +192,7 @@ export function ExplorerPanel({ control, session }: { control: ExplorerControl; 
           chosenSource.value = value;
         }}
       />
+      {chosenSource.value === 'server' && <SpeedChoice />}
       {name && <p class="explorer-opening">{name}</p>}
       <Contents control={control} session={session} />
       <Switch
