@@ -215,11 +215,10 @@ static enum store_outcome read_of_guest(struct sql_connection *connection,
     return ok ? STORE_OK : STORE_FAILED;
 }
 
-/* The names of those who played the games that are shown. A game may have been deleted since. */
-static enum store_outcome read_names(struct sql_connection *connection,
-                                     struct store_opening_read *read) {
-    enum store_outcome outcome = STORE_OK;
-    for (size_t i = 0; i < read->count && outcome != STORE_FAILED; i++) {
+/* The names of those who played the games that are shown. A game that was deleted since, or whose
+ * row is damaged, is not shown; the counts are right without it. */
+static void read_names(struct sql_connection *connection, struct store_opening_read *read) {
+    for (size_t i = 0; i < read->count; i++) {
         struct store_opening_move *move = &read->moves[i];
         struct store_game game = {0};
         struct sql_parameters p = {0};
@@ -227,13 +226,15 @@ static enum store_outcome read_names(struct sql_connection *connection,
             continue;
         }
         sql_add_text(&p, move->game);
-        outcome = sql_find_game(connection, SQL_LOAD_GAME, &p, &game);
-        text_copy(outcome == STORE_OK ? game.id : "", move->game, sizeof move->game);
+        bool found = sql_find_game(connection, SQL_LOAD_GAME, &p, &game) == STORE_OK;
+        if (!found) {
+            move->game[0] = '\0';
+            continue;
+        }
         text_copy(game.white_name, move->white_name, sizeof move->white_name);
         text_copy(game.black_name, move->black_name, sizeof move->black_name);
         move->ended = game.ended;
     }
-    return outcome == STORE_FAILED ? STORE_FAILED : STORE_OK;
 }
 
 enum store_outcome sql_read_opening(struct sql_connection *connection,
@@ -245,6 +246,9 @@ enum store_outcome sql_read_opening(struct sql_connection *connection,
         outcome = read_games(connection, read);
         outcome = outcome != STORE_OK ? outcome : read_moves(connection, read);
     }
-    opening_sort(read);
-    return outcome != STORE_OK ? outcome : read_names(connection, read);
+    if (outcome == STORE_OK) {
+        opening_sort(read);
+        read_names(connection, read);
+    }
+    return outcome;
 }

@@ -19,7 +19,7 @@ import { arrowsOn, chosenSource, chosenSpeed, sourceNames } from './settings.ts'
 import { engineDatabase } from './sources.ts';
 
 /** Below this share of the bar there is no room for a number. */
-const ROOM = 0.17;
+const ROOM = 0.25;
 
 function ResultBar({ games }: { games: Tally }) {
   const known = games.white + games.draws + games.black;
