@@ -12,6 +12,7 @@
 
 #include "apiary/collection.h"
 #include "apiary/engine.h"
+#include "apiary/explore.h"
 #include "apiary/game.h"
 #include "apiary/render.h"
 #include "apiary/review.h"
@@ -535,6 +536,106 @@ EXPORT(int, turns_to_win, int score) {
 
 EXPORT(size_t, score_text, enum apiary_colour colour, int score, char *buffer, size_t size) {
     return apiary_score_text(colour, score, buffer, size);
+}
+
+/* ---- The opening explorer ---- */
+
+/* Keys are written as 64-bit integers. 0 if games of this kind are not explored. */
+EXPORT(size_t, game_explore_key, const apiary_game *game, uint64_t *key) {
+    return apiary_explore_key(game, key) == APIARY_OK;
+}
+
+/* After each legal move, in the order of game_moves. */
+EXPORT(size_t, game_explore_keys, apiary_game *game, uint64_t *keys, size_t size) {
+    size_t count = 0;
+    return apiary_explore_keys(game, keys, size, &count) == APIARY_OK ? count : 0;
+}
+
+EXPORT(size_t, game_explore_path, const apiary_game *game, uint64_t *keys, size_t size) {
+    size_t count = 0;
+    return apiary_explore_path(game, keys, size, &count) == APIARY_OK ? count : 0;
+}
+
+/* "LA GA c": the letters of White's and of Black's first pieces, and the name of the shape. "" if
+ * the game has no opening that is named. */
+EXPORT(size_t, game_opening, const apiary_game *game, char *buffer, size_t size) {
+    struct apiary_opening opening;
+    struct text text = text_into(buffer, size);
+    if (apiary_opening_of(game, &opening) == APIARY_OK) {
+        text_format(&text, "%s %s %s", opening.white, opening.black,
+                    apiary_opening_shape_name(opening.shape));
+    }
+    return text_end(&text);
+}
+
+/* From index.bin. */
+EXPORT(apiary_explorer *, explorer_new, const void *index, size_t length,
+       struct apiary_error *error) {
+    apiary_explorer *explorer = NULL;
+    error->status = apiary_explorer_new(NULL, index, length, &explorer, error);
+    return explorer;
+}
+
+EXPORT(void, explorer_free, apiary_explorer *explorer) {
+    apiary_explorer_free(explorer);
+}
+
+EXPORT(const char *, explorer_name, const apiary_explorer *explorer) {
+    return apiary_explorer_info_of(explorer)->name;
+}
+
+/* plies, shards, games of all types. */
+EXPORT(void, explorer_totals, const apiary_explorer *explorer, int32_t *totals) {
+    const struct apiary_explorer_info *info = apiary_explorer_info_of(explorer);
+    totals[0] = (int32_t)info->plies;
+    totals[1] = (int32_t)info->shards;
+    totals[2] = 0;
+    for (size_t i = 0; i < info->type_count; i++) {
+        const struct apiary_explore_tally *games = &info->type[i].games;
+        totals[2] += (int32_t)(games->white + games->draws + games->black + games->unknown);
+    }
+}
+
+/* The number of the shard of a position, -1 if games of this kind are not explored. */
+EXPORT(int, explorer_shard, const apiary_explorer *explorer, const apiary_game *game) {
+    uint64_t key;
+    return apiary_explore_key(game, &key) ? -1 : (int)apiary_explorer_shard(explorer, key);
+}
+
+EXPORT(size_t, explorer_file, unsigned shard, char *buffer, size_t size) {
+    char name[APIARY_EXPLORE_FILE_SIZE];
+    apiary_explorer_file(shard, name);
+    return text_copy(name, buffer, size);
+}
+
+EXPORT(bool, explorer_has, const apiary_explorer *explorer, unsigned shard) {
+    return apiary_explorer_has(explorer, shard);
+}
+
+EXPORT(enum apiary_status, explorer_load, apiary_explorer *explorer, unsigned shard,
+       const void *bytes, size_t length, struct apiary_error *error) {
+    error->status = apiary_explorer_load(explorer, shard, bytes, length, error);
+    return error->status;
+}
+
+_Static_assert(AT(apiary_explore_position, key, 0) && AT(apiary_explore_position, known, 8) &&
+                   AT(apiary_explore_position, games, 12) &&
+                   AT(apiary_explore_position, moves, 16) &&
+                   AT(apiary_explore_position, count, 20) &&
+                   sizeof(struct apiary_explore_position) == 24,
+               "a position of the explorer");
+_Static_assert(AT(apiary_explore_move, equal, 128) && AT(apiary_explore_move, key, 136) &&
+                   AT(apiary_explore_move, games, 144) && AT(apiary_explore_move, reached, 160) &&
+                   AT(apiary_explore_move, rating, 164) &&
+                   AT(apiary_explore_move, has_score, 168) && AT(apiary_explore_move, score, 172) &&
+                   AT(apiary_explore_move, has_example, 176) &&
+                   AT(apiary_explore_move, example, 180) &&
+                   sizeof(struct apiary_explore_move) == 200,
+               "a move of the explorer");
+
+EXPORT(enum apiary_status, explorer_look_up, apiary_explorer *explorer, apiary_game *game,
+       struct apiary_explore_position *position) {
+    return apiary_explorer_look_up(explorer, game, position);
 }
 
 /* ---- Checks ---- */

@@ -38,6 +38,11 @@ enum apiary_status apiary_explore_key(const apiary_game *game, uint64_t *key);
 enum apiary_status apiary_explore_keys(apiary_game *game, uint64_t *keys, size_t size,
                                        size_t *count);
 
+/* The keys of a game's opening: of the start and after each of its first moves, `size` keys at
+ * most; *count is how many. APIARY_UNSUPPORTED also for set-up positions; APIARY_NO_MEMORY. */
+enum apiary_status apiary_explore_path(const apiary_game *game, uint64_t *keys, size_t size,
+                                       size_t *count);
+
 /* ---- Names of openings ---- */
 
 /*

@@ -1,6 +1,7 @@
 /** Games, in the memory of one instance of the module. */
 import { checkChoice, checkNames, checkWhole } from './arguments.ts';
 import { COLOURS, isOver, RESULTS } from './colour.ts';
+import { WasmExplorer } from './explorer.ts';
 import { readNext, readPath, readPlayed } from './layout.ts';
 import { endings, type Ending } from './registry.ts';
 import { RefusalError } from './types.ts';
@@ -10,12 +11,15 @@ import type {
   Colour,
   Core,
   DeclaredEnding,
+  Explorer,
   FinalResult,
   Format,
   Game,
   GameSpec,
   Held,
   Next,
+  Opening,
+  OpeningShape,
   Options,
   PictureOptions,
   Piece,
@@ -41,6 +45,7 @@ const READ_OPTIONS = ['format', 'options', 'onError'];
 const PIECE_COLUMNS = 7;
 const CELL_COLUMNS = 3;
 const MOVE_SIZE = 128; // APIARY_MOVE_SIZE
+const MAX_EXPLORED_PLIES = 16; // APIARY_EXPLORE_MAX_PLIES
 
 /** Whether pieces have names such as "wA1": in Hive only. */
 const hasNames = (type: string): boolean => type.startsWith('Base');
@@ -226,6 +231,26 @@ export class WasmGame implements Game {
       .filter(({ count }) => count > 0);
   }
 
+  exploreKey(): string | null {
+    return this.wasm.keys((at) => this.wasm.call.game_explore_key(this.address, at))[0] ?? null;
+  }
+
+  exploreKeys(): string[] {
+    return this.wasm.keys((at, size) => this.wasm.call.game_explore_keys(this.address, at, size));
+  }
+
+  explorePath(plies = MAX_EXPLORED_PLIES): string[] {
+    checkWhole('plies', plies, [0, MAX_EXPLORED_PLIES]);
+    return this.wasm.keys((at) => this.wasm.call.game_explore_path(this.address, at, plies + 1));
+  }
+
+  opening(): Opening | null {
+    const text = this.wasm.text((buffer, size) => this.wasm.call.game_opening(this.address, buffer, size));
+    if (text === '') return null;
+    const [white = '', black = '', shape = ''] = text.split(' ');
+    return { white, black, shape: shape as OpeningShape };
+  }
+
   comment(index: number): string {
     if (index < 0 || index >= this.length()) return '';
     return this.wasm.string(this.wasm.call.game_comment(this.address, index));
@@ -352,6 +377,10 @@ export class WasmCore implements Core {
       wasm.call.memory_free(offset);
       wasm.call.memory_free(at);
     }
+  }
+
+  explorer(index: Uint8Array): Explorer {
+    return new WasmExplorer(this.wasm, index);
   }
 
   seed(): string {

@@ -7,6 +7,8 @@ import { COLOURS } from './colour.ts';
 import { OPTIONS, optionNames, type OptionName, type Options, type RuleOptions } from './options.ts';
 import type {
   Action,
+  ExploredMove,
+  ExploredPosition,
   Line,
   Mark,
   MarkKind,
@@ -305,4 +307,49 @@ export function writeReviewed(wasm: Wasm, at: number, move: ReviewedPly): void {
   wasm.bytes(at + REVIEWED.played, REVIEWED.score - REVIEWED.played - 1).set(encoder.encode(move.played));
   wasm.ints(at + REVIEWED.score, 1)[0] = move.colour === 'w' ? move.score : -move.score;
   wasm.ints(at + REVIEWED.judgement, 1)[0] = JUDGEMENTS.indexOf(move.mark);
+}
+
+/* ---- struct apiary_explore_position, struct apiary_explore_move ---- */
+
+const EXPLORED = { equal: 128, key: 136, games: 144, example: 180 };
+const EXPLORED_SIZE = 200;
+
+const readKey = (wasm: Wasm, at: number): string =>
+  new DataView(wasm.call.memory.buffer).getBigUint64(at, true).toString(16).padStart(16, '0');
+
+function readExploredMove(wasm: Wasm, at: number): ExploredMove {
+  const [
+    white = 0,
+    draws = 0,
+    black = 0,
+    unknown = 0,
+    reached = 0,
+    rating = 0,
+    hasScore = 0,
+    score = 0,
+    hasExample = 0,
+  ] = wasm.ints(at + EXPLORED.games, 9);
+  const [equal = 1] = wasm.ints(at + EXPLORED.equal, 1);
+  const texts = wasm.ints(at + EXPLORED.example, 4);
+  const text = (index: number) => wasm.string(texts[index] ?? 0);
+  return {
+    move: wasm.string(at),
+    equal,
+    key: readKey(wasm, at + EXPLORED.key),
+    games: { white, draws, black, unknown },
+    reached,
+    ...(rating > 0 && { rating }),
+    ...((hasScore & 1) === 1 && { score }),
+    ...((hasExample & 1) === 1 && { example: { white: text(0), black: text(1), date: text(2), source: text(3) } }),
+  };
+}
+
+export function readExplored(wasm: Wasm, at: number): ExploredPosition {
+  const [, , known = 0, games = 0, moves = 0, count = 0] = wasm.ints(at, 6);
+  return {
+    key: readKey(wasm, at),
+    known: (known & 1) === 1,
+    games,
+    moves: Array.from({ length: count }, (_, i) => readExploredMove(wasm, moves + i * EXPLORED_SIZE)),
+  };
 }

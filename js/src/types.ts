@@ -129,6 +129,16 @@ export class EngineError extends Error {
 
 export type Format = 'auto' | 'uhp' | 'position' | 'pgn' | 'sgf';
 
+/** The shape in which the first pieces lie: docs/explorer.md. */
+export type OpeningShape = 'none' | 'line' | 'v' | 'l-white' | 'l-black' | 'c' | 'z';
+
+export interface Opening {
+  /** Letters of the first and second piece of each side: "LA"; fewer at the start. */
+  white: string;
+  black: string;
+  shape: OpeningShape;
+}
+
 /** One game in the memory of the module, until free(). */
 export interface Game {
   readonly type: string;
@@ -164,6 +174,12 @@ export interface Game {
   // rider one above. Empty for other moves.
   lastPath(): Stop[];
   path(move: string): Stop[];
+
+  /** The key of the position for the opening explorer; null for games that it does not have. */
+  exploreKey(): string | null;
+  exploreKeys(): string[]; // after each legal move, in the order of moves(); empty for other games
+  explorePath(plies?: number): string[]; // of the start and after each of the first moves, 16 if not said
+  opening(): Opening | null; // null for other games than Hive, variants and set-up positions
 
   comment(index: number): string;
   setComment(index: number, text: string): void;
@@ -204,7 +220,59 @@ export interface ReadOptions {
   onError?: (error: RefusalError) => void; // a game that cannot be read; without, it is thrown
 }
 
+/** Games by their result. */
+export interface Tally {
+  white: number;
+  draws: number;
+  black: number;
+  unknown: number;
+}
+
+/** A game in which a move was played; texts are "" where the record did not say. */
+export interface ExploredGame {
+  white: string;
+  black: string;
+  date: string;
+  source: string;
+}
+
+/** A move, or several that lead to the same position up to rotation and reflection. */
+export interface ExploredMove {
+  move: string; // the first of them in the order of Game.moves
+  equal: number; // how many they are
+  key: string; // of the position after it: Game.exploreKeys
+  games: Tally; // in which it was played here; all 0 if in none
+  reached: number; // games that reached the position after it, by any order of moves
+  rating?: number; // the average of the players
+  score?: number; // of the engine, for the side to move
+  example?: ExploredGame; // the one with the best players
+}
+
+export interface ExploredPosition {
+  key: string;
+  known: boolean; // it is in the database
+  games: number; // that reached it
+  /** Those that were played, most games first; then those that were not, but lead to a known position. */
+  moves: ExploredMove[];
+}
+
+/** A database of openings (docs/explorer.md), of which a position needs one file. */
+export interface Explorer {
+  readonly name: string; // what its games are
+  readonly plies: number; // of each game that were counted
+  readonly shards: number;
+  readonly games: number;
+  shard(game: Game): number; // which file has the position; -1 for games that are not explored
+  file(shard: number): string; // its name
+  has(shard: number): boolean;
+  load(shard: number, bytes: Uint8Array): void; // throws RefusalError
+  /** The file of the position must be loaded. */
+  lookUp(game: Game): ExploredPosition;
+  free(): void;
+}
+
 export interface Core {
+  explorer(index: Uint8Array): Explorer; // from the bytes of index.bin; throws RefusalError
   create(type: string, options?: Partial<Options>): Game; // throws RefusalError, as does read
   read(text: string, format?: Format, options?: Partial<Options>): Game;
   /** All games of a text: PGN, SGF, or GameStrings and positions line by line. */

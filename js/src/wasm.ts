@@ -86,6 +86,19 @@ export interface Exports {
   winning_chances: Fn;
   turns_to_win: Fn;
   score_text: Fn;
+  game_explore_key: Fn;
+  game_explore_keys: Fn;
+  game_explore_path: Fn;
+  game_opening: Fn;
+  explorer_new: Fn;
+  explorer_free: Fn;
+  explorer_name: Fn;
+  explorer_totals: Fn;
+  explorer_shard: Fn;
+  explorer_file: Fn;
+  explorer_has: Fn;
+  explorer_load: Fn;
+  explorer_look_up: Fn;
   game_perft: Fn;
   bench: Fn;
   bench_depth: Fn;
@@ -196,6 +209,20 @@ export class Wasm {
       count = fill(this.output.at, size());
     }
     return this.ints(this.output.at, count * columns).slice();
+  }
+
+  /** The same for keys of 64 bits, as 16 hexadecimal digits. */
+  keys(fill: (keys: number, size: number) => number): string[] {
+    const rows = this.rows(2, (at, size) => fill(at, size));
+    const half = (value = 0) => (value >>> 0).toString(16).padStart(8, '0');
+    return Array.from({ length: rows.length / 2 }, (_, i) => half(rows[2 * i + 1]) + half(rows[2 * i]));
+  }
+
+  /** Copies bytes in, to the same place as `put`. */
+  putBytes(bytes: Uint8Array): number {
+    this.reserve(this.input, bytes.length);
+    this.bytes(this.input.at, bytes.length).set(bytes);
+    return this.input.at;
   }
 
   /** A text that ends with NUL; "" for address 0. */

@@ -46,7 +46,9 @@ static void read_game(void *context, struct archive_game *game) {
         archive_fail(game, "out of memory", "out of memory");
         return;
     }
-    explore_game_read(game->game, (unsigned)request->plies, game->result);
+    if (!explore_game_read(game->game, (unsigned)request->plies, game->result)) {
+        archive_fail(game, "out of memory", "out of memory");
+    }
 }
 
 static void add_game(const struct request *request, struct explore_count *count,

@@ -18,11 +18,11 @@ static unsigned rating_of(const apiary_game *game, const char *tag) {
     return text && number_read(text, 1, EXPLORE_MAX_RATING, &rating) ? (unsigned)rating : 0;
 }
 
-void explore_game_read(apiary_game *game, unsigned plies, struct explore_game *opening) {
+bool explore_game_read(const apiary_game *game, unsigned plies, struct explore_game *opening) {
     static const char *const tags[] = {"WhiteElo", "BlackElo"};
     opening->explored = explore_is_supported(game) && !game_is_setup(game);
     if (!opening->explored) {
-        return;
+        return true;
     }
     apiary_game_type(game, opening->type, sizeof opening->type);
     opening->result = apiary_game_result(game);
@@ -31,16 +31,13 @@ void explore_game_read(apiary_game *game, unsigned plies, struct explore_game *o
         opening->rating += rating;
         opening->ratings += rating > 0;
     }
-    size_t length = apiary_game_length(game);
-    opening->plies = length < plies ? (unsigned)length : plies;
-    apiary_game_undo(game, length - opening->plies);
-    for (unsigned ply = opening->plies;; ply--) {
-        opening->key[ply] = explore_key(game_rules_of(game), game_state_of(game));
-        if (ply == 0) {
-            break;
-        }
-        apiary_game_undo(game, 1);
+    size_t keys = 0;
+    enum apiary_status status = apiary_explore_path(game, opening->key, plies + 1, &keys);
+    if (status) {
+        return false;
     }
+    opening->plies = (unsigned)keys - 1;
+    return true;
 }
 
 /* ---- Tables ---- */

@@ -16,8 +16,8 @@ struct explore_game {
     unsigned rating, ratings; /* the sum of the known ratings of the players, and how many */
 };
 
-/* Fills in *opening, which is zero. The game is changed: all moves are taken back. */
-void explore_game_read(apiary_game *game, unsigned plies, struct explore_game *opening);
+/* Fills in *opening, which is zero. False if there is no memory. */
+bool explore_game_read(const apiary_game *game, unsigned plies, struct explore_game *opening);
 
 /* A move: all moves from a position to another one. */
 struct explore_edge {

@@ -8,10 +8,17 @@
 #include "explore/format.h"
 #include "explore/key.h"
 
+/* Where a position is in a shard. */
+struct place {
+    uint64_t key;            /* the stored bytes */
+    struct explore_bytes at; /* before the position */
+};
+
 struct loaded {
     uint8_t *bytes; /* a copy of the file; NULL: not loaded */
     struct explore_head head;
     struct explore_shard shard;
+    struct place *places; /* of all positions, keys ascending */
 };
 
 struct apiary_explorer {
@@ -62,6 +69,7 @@ void apiary_explorer_free(apiary_explorer *explorer) {
     struct apiary_allocator memory = explorer->memory;
     for (unsigned i = 0; explorer->loaded && i < explorer->info.shards; i++) {
         mem_free(&memory, explorer->loaded[i].bytes);
+        mem_free(&memory, explorer->loaded[i].places);
     }
     mem_free(&memory, explorer->loaded);
     mem_free(&memory, explorer->keys);
@@ -83,6 +91,28 @@ void apiary_explorer_file(unsigned shard, char name[APIARY_EXPLORE_FILE_SIZE]) {
 
 bool apiary_explorer_has(const apiary_explorer *explorer, unsigned shard) {
     return shard < explorer->info.shards && explorer->loaded[shard].bytes;
+}
+
+/* Finds the places of the positions of a checked shard. */
+static enum apiary_status index_shard(const apiary_explorer *explorer, struct loaded *loaded,
+                                      struct apiary_error *error) {
+    uint32_t count = loaded->shard.position_count;
+    struct explore_bytes in = loaded->shard.positions;
+    loaded->places = mem_alloc(&explorer->memory, (count + 1) * sizeof *loaded->places);
+    if (!loaded->places) {
+        return error_no_memory(error);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        struct explore_stored_position position;
+        struct explore_stored_move skipped;
+        loaded->places[i].at = in;
+        explore_read_position(&in, &position);
+        loaded->places[i].key = position.key;
+        for (uint32_t move = 0; move < position.moves; move++) {
+            explore_read_move(&in, loaded->head.flags, loaded->shard.example_count, &skipped);
+        }
+    }
+    return APIARY_OK;
 }
 
 enum apiary_status apiary_explorer_load(apiary_explorer *explorer, unsigned number,
@@ -114,6 +144,7 @@ enum apiary_status apiary_explorer_load(apiary_explorer *explorer, unsigned numb
     if (!status) {
         status = explore_read_shard(&loaded.head, number, body, &loaded.shard, error);
     }
+    status = status ? status : index_shard(explorer, &loaded, error);
     if (status) {
         mem_free(&explorer->memory, loaded.bytes);
         return status;
@@ -129,15 +160,19 @@ static bool find(const apiary_explorer *explorer, uint64_t key, struct explore_b
                  struct explore_stored_position *position) {
     const struct loaded *loaded = &explorer->loaded[apiary_explorer_shard(explorer, key)];
     uint64_t wanted = explore_stored_key(key, explorer->head.bits);
-    *in = loaded->shard.positions;
-    for (uint32_t i = 0; loaded->bytes && i < loaded->shard.position_count; i++) {
-        struct explore_stored_move skipped;
-        explore_read_position(in, position);
-        if (position->key >= wanted) {
-            return position->key == wanted;
+    uint32_t low = 0, high = loaded->bytes ? loaded->shard.position_count : 0;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        const struct place *place = &loaded->places[middle];
+        if (place->key == wanted) {
+            *in = place->at;
+            explore_read_position(in, position);
+            return true;
         }
-        for (uint32_t move = 0; move < position->moves; move++) {
-            explore_read_move(in, loaded->head.flags, loaded->shard.example_count, &skipped);
+        if (place->key < wanted) {
+            low = middle + 1;
+        } else {
+            high = middle;
         }
     }
     return false;

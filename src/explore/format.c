@@ -61,7 +61,7 @@ const char *explore_read_text(struct explore_bytes *in) {
 
 /* A text of a length that comes before it, into a buffer of `size`. */
 static void read_counted_text(struct explore_bytes *in, char *buffer, size_t size) {
-    size_t length = explore_read_number(in, size - 1);
+    size_t length = (size_t)explore_read_number(in, size - 1);
     if (!has_bytes(in, length)) {
         length = 0;
     }
@@ -160,7 +160,7 @@ enum apiary_status explore_read_index(const struct explore_head *head, struct ex
     info->positions = explore_read_number(&in, UINT32_MAX);
     info->moves = explore_read_number(&in, UINT32_MAX);
     read_counted_text(&in, info->name, sizeof info->name);
-    info->type_count = explore_read_number(&in, APIARY_EXPLORE_MAX_TYPES);
+    info->type_count = (size_t)explore_read_number(&in, APIARY_EXPLORE_MAX_TYPES);
     for (size_t i = 0; i < info->type_count && !in.failed; i++) {
         read_counted_text(&in, info->type[i].type, sizeof info->type[i].type);
         read_tally(&in, true, &info->type[i].games);

@@ -52,3 +52,29 @@ enum apiary_status apiary_explore_keys(apiary_game *game, uint64_t *keys, size_t
     aligned_free(game_memory_of(game), state);
     return status;
 }
+
+enum apiary_status apiary_explore_path(const apiary_game *game, uint64_t *keys, size_t size,
+                                       size_t *count) {
+    size_t length = apiary_game_length(game), plies = length < size ? length + 1 : size;
+    apiary_game *start = NULL;
+    if (!explore_is_supported(game) || game_is_setup(game)) {
+        return APIARY_UNSUPPORTED;
+    }
+    if (plies == 0) {
+        *count = 0;
+        return APIARY_OK;
+    }
+    enum apiary_status status = apiary_game_clone_at(game, plies - 1, &start);
+    if (status) {
+        return status;
+    }
+    for (size_t ply = plies; ply-- > 0;) {
+        keys[ply] = explore_key(game_rules_of(start), game_state_of(start));
+        if (ply > 0) {
+            apiary_game_undo(start, 1);
+        }
+    }
+    apiary_game_free(start);
+    *count = plies;
+    return APIARY_OK;
+}

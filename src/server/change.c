@@ -212,6 +212,9 @@ bool change_apply(struct server *server, struct live_game *game, struct store_ga
     if (waited && game->facts.status != STORE_WAITING) {
         lobby_remove(server, game->id);
     }
+    if (game->facts.status == STORE_OVER) {
+        openings_note_over(server);
+    }
     return true;
 }
 

@@ -1,7 +1,7 @@
 /*
  * gateway.h: between the transport (HTTP, WebSocket) and the server (games): listen.c (the loop),
- * routes.c (a row per path), session.c (guests by their cookie), socket.c (WebSockets), origin.c
- * (the address of a client, and which pages are allowed), refusals.c, metrics.c, notify.c.
+ * routes.c (a row per path), session.c (guests by their cookie), explorer.c, socket.c (WebSockets),
+ * origin.c (the address of a client, and which pages are allowed), refusals.c, metrics.c, notify.c.
  */
 #ifndef SERVER_GATEWAY_H
 #define SERVER_GATEWAY_H
@@ -28,6 +28,15 @@ enum { GATEWAY_PUBLIC, GATEWAY_METRICS };
 struct gateway_page {
     size_t refs;
     struct files files;
+};
+
+/* An answer of the explorer that is kept for a moment. */
+enum { EXPLORER_ANSWERS = 256 };
+struct explorer_answer {
+    uint64_t position;
+    int speed;
+    int64_t until; /* gateway_elapsed */
+    char *text;    /* NULL: none */
 };
 
 struct gateway {
@@ -57,6 +66,7 @@ struct gateway {
     uint64_t guests_made, refused_requests, refused_guests, refused_origins, refused_banned;
     uint64_t told_refusals[REFUSAL_COUNT]; /* in the log */
     int64_t next_refusals;                 /* ms, monotonic: when the log is told again */
+    struct explorer_answer explored[EXPLORER_ANSWERS];
 };
 
 int64_t gateway_now(void *context);     /* ms since 1970; does not jump during a run */
@@ -85,7 +95,10 @@ void page_drop(struct gateway_page *page); /* NULL is allowed */
 bool session_hash(const struct gateway *gateway, const struct http_request *request,
                   unsigned char hash[STORE_HASH_SIZE]);
 void session_request(struct gateway *gateway, struct http_request *request);
-void session_gone(struct http_request *request);
+
+/* explorer.c */
+void explorer_request(struct gateway *gateway, struct http_request *request);
+void explorer_release(struct gateway *gateway);
 
 /* socket.c */
 void socket_request(struct gateway *gateway, struct http_request *request);

@@ -349,6 +349,7 @@ static void close_all(struct gateway *gateway) {
     admin_socket_free(gateway->admin);
     limiter_release(&gateway->requests);
     limiter_release(&gateway->new_guests);
+    explorer_release(gateway);
     page_drop(gateway->page);
 }
 

@@ -163,6 +163,7 @@ static const struct route {
 } routes[] = {
     {GATEWAY_PUBLIC, "/api/session", ROUTE_GET | ROUTE_POST, "Allow: GET, POST\r\n",
      session_request},
+    {GATEWAY_PUBLIC, "/api/explorer", ROUTE_GET, "Allow: GET\r\n", explorer_request},
     {GATEWAY_PUBLIC, "/api/socket", ROUTE_GET, "Allow: GET\r\n", socket_request},
     {GATEWAY_PUBLIC, "/healthz", ROUTE_GET | ROUTE_HEAD, "Allow: GET, HEAD\r\n", send_health},
     {GATEWAY_PUBLIC, "/readyz", ROUTE_GET | ROUTE_HEAD, "Allow: GET, HEAD\r\n", send_readiness},
@@ -200,7 +201,11 @@ void routes_request(void *context, struct http_request *request) {
     }
 }
 
+/* What waits for the store on behalf of a request begins with a pointer to it. The job frees it. */
 void routes_gone(void *context, struct http_request *request) {
     (void)context;
-    session_gone(request); /* only sessions are answered asynchronously */
+    struct http_request **waiting = http_request_user(request);
+    if (waiting != NULL) {
+        *waiting = NULL;
+    }
 }

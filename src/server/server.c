@@ -357,6 +357,7 @@ void server_tick(struct server *server) {
     }
     presence_tick(server);
     lobby_tick(server);
+    openings_tick(server);
     expire(server);
 }
 

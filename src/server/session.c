@@ -29,8 +29,8 @@ enum {
 
 /* A request that waits for the store; it may outlive its connection. */
 struct session {
+    struct http_request *request; /* first, see routes_gone; NULL: the client is gone */
     struct gateway *gateway;
-    struct http_request *request; /* NULL: the client is gone */
     char address[TRANSPORT_ADDRESS_SIZE];
     char token[TOKEN_SIZE];
     bool https, may_create;
@@ -272,12 +272,5 @@ void session_request(struct gateway *gateway, struct http_request *request) {
         make_guest(session);
     } else {
         finish(session, NULL, 404, "no-session");
-    }
-}
-
-void session_gone(struct http_request *request) {
-    struct session *session = http_request_user(request);
-    if (session != NULL) {
-        session->request = NULL; /* the job frees it */
     }
 }

@@ -192,6 +192,11 @@ struct server {
     int64_t next_lobby_query;                                              /* uptime; 0: none */
     int64_t next_doubt; /* uptime: when doubtful games may be read; later after a failure */
     int64_t next_lobby, next_expire; /* elapsed */
+
+    size_t exploring;     /* jobs that count games for the explorer */
+    bool unexplored;      /* a game has ended since they began */
+    int64_t explore_wait; /* ms from their end to the next ones */
+    int64_t next_explore; /* elapsed */
 };
 
 /* The time of day, for display only: it may be wrong, and jump. */
@@ -504,6 +509,10 @@ struct presence presence_everywhere(const struct server *server, struct live_gam
 /* Tells other nodes of a new name, with the transaction that stores it. */
 void presence_publish_name(struct server *server, struct store_transaction *transaction,
                            const char *guest, const char *name);
+
+/* openings.c: counts games that are over for the explorer. */
+void openings_note_over(struct server *server); /* there may be one that is not counted */
+void openings_tick(struct server *server);
 
 /* recovery.c */
 void recovery_list_lobby(struct server *server);  /* makes the lobby what is stored ... */

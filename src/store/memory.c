@@ -266,6 +266,26 @@ static enum store_outcome expire(struct memory_store *memory, struct store_trans
     return STORE_OK;
 }
 
+static enum store_outcome add_opening(struct memory_store *memory,
+                                      struct store_transaction *transaction,
+                                      struct store_change *change, struct memory_undo *undo) {
+    (void)transaction;
+    struct memory_game *game = memory_find_game(memory, change->opening.game);
+    struct store_opening *openings =
+        memory_grown(memory->openings, memory->opening_count, sizeof *openings);
+    if (openings == NULL) {
+        return STORE_FAILED;
+    }
+    memory->openings = openings;
+    if (game == NULL || game->game.status != STORE_OVER || game->explored) {
+        return STORE_CONFLICT;
+    }
+    undo->place = (size_t)(game - memory->games);
+    game->explored = true;
+    openings[memory->opening_count++] = change->opening;
+    return STORE_OK;
+}
+
 /* There is nobody to tell. */
 static enum store_outcome publish(struct memory_store *memory,
                                   struct store_transaction *transaction,
@@ -308,6 +328,10 @@ static void undo_change(struct memory_store *memory, const struct store_change *
     case STORE_HEARTBEAT:
         memory->uptime = undo->uptime;
         break;
+    case STORE_ADD_OPENING:
+        memory->games[undo->place].explored = false;
+        memory->opening_count--;
+        break;
     case STORE_ADD_BAN:
     case STORE_DROP_BAN:
     case STORE_ADD_ACT:
@@ -340,6 +364,7 @@ static enum store_outcome make_changes(struct memory_store *memory,
         [STORE_ADD_ACT] = memory_add_act,
         [STORE_SET_KEY] = memory_set_key,
         [STORE_PUBLISH] = publish,
+        [STORE_ADD_OPENING] = add_opening,
     };
     if (change == NULL) {
         return STORE_OK;
@@ -430,6 +455,7 @@ static void close_store(struct store *store) {
     }
     free(memory->games);
     free(memory->guests);
+    free(memory->openings);
     free(memory->bans);
     free(memory->acts);
     free(memory);

@@ -11,6 +11,7 @@ struct memory_game {
     struct store_game game;
     struct store_event *events;
     size_t count;
+    bool explored;
 };
 
 struct memory_store {
@@ -28,6 +29,8 @@ struct memory_store {
     size_t act_count;
     unsigned char key[STORE_KEY_SIZE];
     bool has_key;
+    struct store_opening *openings;
+    size_t opening_count;
     bool held;
     int failing, failing_reads;
     enum store_outcome reported; /* of the next `reports` changes of games and names */

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "store/memory.h"
+#include "store/openings.h"
 
 static enum store_outcome read_guest(struct memory_store *memory, struct store_guest_read *read) {
     for (size_t i = 0; i < memory->guest_count; i++) {
@@ -47,7 +48,8 @@ static bool is_below(int64_t time, const char *id, int64_t before, const char *b
     return time < before || (time == before && strcmp(id, before_id) < 0);
 }
 
-static bool is_wanted(const struct store_game_list *list, const struct store_game *game) {
+static bool is_wanted(const struct store_game_list *list, const struct memory_game *kept) {
+    const struct store_game *game = &kept->game;
     switch (list->list) {
     case STORE_GAMES_OF:
         return memory_is_of(game, list->guest) &&
@@ -62,6 +64,8 @@ static bool is_wanted(const struct store_game_list *list, const struct store_gam
                         list->before_game);
     case STORE_DUE_GAMES:
         return game->due != 0 && game->due <= list->before;
+    case STORE_UNEXPLORED_GAMES:
+        return game->status == STORE_OVER && !kept->explored;
     }
     return false;
 }
@@ -86,6 +90,11 @@ static int by_creation(const void *a, const void *b) {
     return order != 0 ? order : -strcmp(x->id, y->id);
 }
 
+static int by_first_end(const void *a, const void *b) {
+    return -highest_first(((const struct store_game *)a)->ended,
+                          ((const struct store_game *)b)->ended);
+}
+
 static int by_due(const void *a, const void *b) {
     return -highest_first(((const struct store_game *)a)->due, ((const struct store_game *)b)->due);
 }
@@ -107,16 +116,17 @@ static enum store_outcome list_games(struct memory_store *memory, struct store_g
         return STORE_FAILED;
     }
     for (size_t i = 0; i < memory->game_count; i++) {
-        if (is_wanted(list, &memory->games[i].game)) {
+        if (is_wanted(list, &memory->games[i])) {
             list->games[list->count++] = memory_with_names(memory, &memory->games[i].game);
         }
     }
     bool ended = list->list == STORE_GAMES_OF ||
                  (list->list == STORE_GAMES_WITH_STATUS && list->status >= STORE_OVER);
     qsort(list->games, list->count, sizeof *list->games,
-          ended                           ? by_end
-          : list->list == STORE_DUE_GAMES ? by_due
-                                          : by_creation);
+          ended                                  ? by_end
+          : list->list == STORE_DUE_GAMES        ? by_due
+          : list->list == STORE_UNEXPLORED_GAMES ? by_first_end
+                                                 : by_creation);
     keep_first(list);
     return STORE_OK;
 }
@@ -231,6 +241,39 @@ static enum store_outcome read_key(const struct memory_store *memory, struct sto
     return memory->has_key ? STORE_OK : STORE_NOT_FOUND;
 }
 
+/* The latest first, as they were added. */
+static enum store_outcome read_opening(struct memory_store *memory,
+                                       struct store_opening_read *read) {
+    struct store_opening *wanted = calloc(memory->opening_count + 1, sizeof *wanted);
+    size_t count = 0;
+    for (size_t i = memory->opening_count; wanted != NULL && i-- > 0;) {
+        const struct store_opening *opening = &memory->openings[i];
+        const struct memory_game *game = memory_find_game(memory, opening->game);
+        bool is_of =
+            read->guest[0] == '\0' || (game != NULL && memory_is_of(&game->game, read->guest) &&
+                                       count < STORE_OPENINGS_OF_GUEST);
+        if (is_of && (read->speed == STORE_ANY_SPEED || read->speed == (int)opening->speed)) {
+            wanted[count++] = *opening;
+        }
+    }
+    bool ok = wanted != NULL && opening_count(read, wanted, count);
+    free(wanted);
+    opening_sort(read);
+    for (size_t i = 0; i < read->count; i++) {
+        struct store_opening_move *move = &read->moves[i];
+        const struct memory_game *game = memory_find_game(memory, move->game);
+        struct store_game known = {0};
+        if (game != NULL) {
+            known = memory_with_names(memory, &game->game);
+        }
+        text_copy(known.id, move->game, sizeof move->game);
+        text_copy(known.white_name, move->white_name, sizeof move->white_name);
+        text_copy(known.black_name, move->black_name, sizeof move->black_name);
+        move->ended = known.ended;
+    }
+    return ok ? STORE_OK : STORE_FAILED;
+}
+
 enum store_outcome memory_read(struct memory_store *memory, struct store_job *job) {
     store_job_clear_answer(job);
     switch (job->kind) {
@@ -253,6 +296,8 @@ enum store_outcome memory_read(struct memory_store *memory, struct store_job *jo
         return page_acts(memory, (struct store_act_page *)job);
     case STORE_READ_KEY:
         return read_key(memory, (struct store_key_read *)job);
+    case STORE_READ_OPENING:
+        return read_opening(memory, (struct store_opening_read *)job);
     case STORE_TRANSACTION:
         break;
     }

@@ -114,6 +114,29 @@ static const char *const migrations[] = {
     "  PRIMARY KEY (time, id));"
     "CREATE INDEX act_subject ON act (subject);"
     "CREATE TABLE address_key (one integer PRIMARY KEY CHECK (one = 1), key bytea NOT NULL);",
+
+    /* The explorer: which games are counted, the opening of each as hexadecimal keys, and how many
+     * games reached a position and went on with a move, by speed. The server counts older games in
+     * the background. */
+    "ALTER TABLE game ADD COLUMN explored integer NOT NULL DEFAULT 0;"
+    "CREATE INDEX game_unexplored ON game (ended) WHERE status = 'over' AND explored = 0;"
+    "CREATE TABLE opening ("
+    "  game text COLLATE \"C\" PRIMARY KEY,"
+    "  speed integer NOT NULL,"
+    "  result integer NOT NULL,"
+    "  path text NOT NULL);"
+    "CREATE TABLE opening_position ("
+    "  position bigint NOT NULL,"
+    "  speed integer NOT NULL,"
+    "  games bigint NOT NULL,"
+    "  PRIMARY KEY (position, speed)) WITH (fillfactor = 70);"
+    "CREATE TABLE opening_move ("
+    "  position bigint NOT NULL,"
+    "  speed integer NOT NULL,"
+    "  reached bigint NOT NULL," /* the position after the move */
+    "  white bigint NOT NULL, draws bigint NOT NULL, black bigint NOT NULL,"
+    "  game text COLLATE \"C\"," /* the last one that may be shown */
+    "  PRIMARY KEY (position, speed, reached)) WITH (fillfactor = 70);",
 };
 
 enum { MIGRATION_COUNT = sizeof migrations / sizeof migrations[0] };

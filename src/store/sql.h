@@ -5,6 +5,7 @@
  *   sql_statements.c  the statements, and their parameters
  *   sql_changes.c     a function per change of a transaction
  *   sql_expire.c      deletes what has been kept for long enough
+ *   sql_openings.c    the explorer: its change and its read
  *   sql_moderation.c  bans, acts, the key: their changes and reads
  *   sql_reads.c       a function per read
  *   sql_rows.c        reads and checks rows
@@ -68,6 +69,16 @@ enum sql_statement {
     SQL_SET_KEY,
     SQL_READ_KEY,
     SQL_NOTIFY,
+    SQL_UNEXPLORED_GAMES,
+    SQL_LOCK_OPENINGS,
+    SQL_EXPLORE_GAME,
+    SQL_ADD_OPENING,
+    SQL_COUNT_POSITION,
+    SQL_COUNT_MOVE,
+    SQL_OPENING_GAMES,
+    SQL_OPENING_MOVES,
+    SQL_OPENINGS_OF,
+    SQL_DROP_OPENING,
     SQL_STATEMENT_COUNT
 };
 
@@ -152,6 +163,10 @@ enum store_outcome sql_add_act(struct sql_connection *connection, const struct s
 enum store_outcome sql_clear_acts(struct sql_connection *connection, const char *subject);
 enum store_outcome sql_set_key(struct sql_connection *connection,
                                const unsigned char key[STORE_KEY_SIZE]);
+enum store_outcome sql_add_opening(struct sql_connection *connection,
+                                   const struct store_opening *opening);
+enum store_outcome sql_read_opening(struct sql_connection *connection,
+                                    struct store_opening_read *read);
 enum store_outcome sql_page_bans(struct sql_connection *connection, struct store_ban_page *page);
 enum store_outcome sql_page_acts(struct sql_connection *connection, struct store_act_page *page);
 enum store_outcome sql_read_key(struct sql_connection *connection, struct store_key_read *read);

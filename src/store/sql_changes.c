@@ -342,6 +342,8 @@ static enum store_outcome make_change(struct sql_connection *connection,
         return sql_set_key(connection, change->key);
     case STORE_PUBLISH: /* sent with the commit (postgres_news.c) */
         return STORE_OK;
+    case STORE_ADD_OPENING:
+        return sql_add_opening(connection, &change->opening);
     case STORE_CHANGE_KIND_COUNT:
         break;
     }

@@ -44,7 +44,8 @@ static enum store_outcome expire_game(struct sql_connection *connection,
         sql_add_text(&seats, ids[i]);
     }
     sql_add_text(&game, ids[0]);
-    outcome = drop(connection, SQL_DROP_SEATS, &seats, dropped);
+    outcome = sql_run(connection, SQL_DROP_OPENING, &game, NULL); /* the counts stay */
+    outcome = outcome != STORE_OK ? outcome : drop(connection, SQL_DROP_SEATS, &seats, dropped);
     outcome = outcome != STORE_OK ? outcome : drop(connection, SQL_DROP_EVENTS, &game, dropped);
     return outcome != STORE_OK ? outcome : drop(connection, SQL_DROP_GAME, &game, dropped);
 }

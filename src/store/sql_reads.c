@@ -142,6 +142,13 @@ static enum store_outcome games_with_status(struct sql_connection *connection,
     return list_games(connection, statements[list->status], &p, list);
 }
 
+static enum store_outcome unexplored_games(struct sql_connection *connection,
+                                           struct store_game_list *list) {
+    struct sql_parameters p = {0};
+    sql_add_number(&p, list->limit);
+    return list_games(connection, SQL_UNEXPLORED_GAMES, &p, list);
+}
+
 static enum store_outcome list_all(struct sql_connection *connection,
                                    struct store_game_list *list) {
     switch (list->list) {
@@ -153,6 +160,8 @@ static enum store_outcome list_all(struct sql_connection *connection,
         return due_games(connection, list);
     case STORE_GAMES_WITH_STATUS:
         return games_with_status(connection, list);
+    case STORE_UNEXPLORED_GAMES:
+        return unexplored_games(connection, list);
     }
     return STORE_FAILED;
 }
@@ -338,6 +347,8 @@ enum store_outcome sql_read(struct sql_connection *connection, struct store_job 
         return sql_page_acts(connection, (struct store_act_page *)job);
     case STORE_READ_KEY:
         return sql_read_key(connection, (struct store_key_read *)job);
+    case STORE_READ_OPENING:
+        return sql_read_opening(connection, (struct store_opening_read *)job);
     case STORE_TRANSACTION:
         break;
     }

@@ -214,6 +214,45 @@ static const struct {
     [SQL_PAGE_ACTS] = {.both = ACTS "WHERE (time, id) > (?1, ?2) ORDER BY time, id LIMIT ?3"},
     [SQL_NEWEST_ACTS] = {.both = ACTS "WHERE (time, id) < (?1, ?2)"
                                       " ORDER BY time DESC, id DESC LIMIT ?3"},
+    [SQL_UNEXPLORED_GAMES] = {.both = GAME_FROM "WHERE g.status = 'over' AND g.explored = 0"
+                                                " ORDER BY g.ended LIMIT ?1"},
+    /* One server counts at a time: two that count the same moves would wait for each other. */
+    [SQL_LOCK_OPENINGS] =
+        {.postgres = "SELECT CASE WHEN pg_try_advisory_xact_lock(hashtext('apiary openings'))"
+                     " THEN 1 ELSE 0 END"},
+    [SQL_EXPLORE_GAME] = {.both = "UPDATE game SET explored = 1"
+                                  " WHERE id = ?1 AND status = 'over' AND explored = 0"},
+    [SQL_ADD_OPENING] = {.both = "INSERT INTO opening (game, speed, result, path)"
+                                 " VALUES (?1, ?2, ?3, ?4)"},
+    [SQL_COUNT_POSITION] = {.both = "INSERT INTO opening_position (position, speed, games)"
+                                    " VALUES (?1, ?2, 1) ON CONFLICT (position, speed) DO UPDATE"
+                                    " SET games = opening_position.games + 1"},
+    [SQL_COUNT_MOVE] = {.both = "INSERT INTO opening_move (position, speed, reached, white, draws,"
+                                " black, game) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
+                                " ON CONFLICT (position, speed, reached) DO UPDATE"
+                                " SET white = opening_move.white + excluded.white,"
+                                " draws = opening_move.draws + excluded.draws,"
+                                " black = opening_move.black + excluded.black,"
+                                " game = coalesce(excluded.game, opening_move.game)"},
+    [SQL_OPENING_GAMES] = {.both = "SELECT CAST(coalesce(sum(games), 0) AS bigint)"
+                                   " FROM opening_position"
+                                   " WHERE position = ?1 AND speed BETWEEN ?2 AND ?3"},
+    [SQL_OPENING_MOVES] = {.both = "SELECT m.reached, m.white, m.draws, m.black,"
+                                   " (SELECT CAST(coalesce(sum(p.games), 0) AS bigint)"
+                                   " FROM opening_position p WHERE p.position = m.reached"
+                                   " AND p.speed BETWEEN ?2 AND ?3), m.game FROM opening_move m"
+                                   " WHERE m.position = ?1 AND m.speed BETWEEN ?2 AND ?3"},
+    [SQL_OPENINGS_OF] = {.sqlite = "SELECT o.path, o.result, o.game, g.open FROM seat s"
+                                   " CROSS JOIN opening o ON o.game = s.game"
+                                   " CROSS JOIN game g ON g.id = s.game WHERE s.guest = ?1"
+                                   " AND s.ended IS NOT NULL AND o.speed BETWEEN ?2 AND ?3"
+                                   " ORDER BY s.ended DESC, s.game DESC LIMIT ?4",
+                         .postgres = "SELECT o.path, o.result, o.game, g.open FROM seat s"
+                                     " JOIN opening o ON o.game = s.game"
+                                     " JOIN game g ON g.id = s.game WHERE s.guest = $1"
+                                     " AND s.ended IS NOT NULL AND o.speed BETWEEN $2 AND $3"
+                                     " ORDER BY s.ended DESC, s.game DESC LIMIT $4"},
+    [SQL_DROP_OPENING] = {.both = "DELETE FROM opening WHERE game = ?1"},
     [SQL_SET_KEY] = {.both = "INSERT INTO address_key (one, key) VALUES (1, ?1)"
                              " ON CONFLICT (one) DO NOTHING"},
     [SQL_READ_KEY] = {.sqlite = "SELECT lower(hex(key)) FROM address_key WHERE one = 1",

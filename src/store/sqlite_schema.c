@@ -126,6 +126,32 @@ static const char *const migrations[] = {
     ") WITHOUT ROWID;"
     "CREATE INDEX act_subject ON act (subject);"
     "CREATE TABLE address_key (one INTEGER PRIMARY KEY CHECK (one = 1), key BLOB NOT NULL);",
+
+    /* The explorer: which games are counted, the opening of each as hexadecimal keys, and how many
+     * games reached a position and went on with a move, by speed. The server counts older games in
+     * the background. */
+    "ALTER TABLE game ADD COLUMN explored INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX game_unexplored ON game (ended) WHERE status = 'over' AND explored = 0;"
+    "CREATE TABLE opening ("
+    "  game TEXT PRIMARY KEY,"
+    "  speed INTEGER NOT NULL,"
+    "  result INTEGER NOT NULL,"
+    "  path TEXT NOT NULL"
+    ") WITHOUT ROWID;"
+    "CREATE TABLE opening_position ("
+    "  position INTEGER NOT NULL,"
+    "  speed INTEGER NOT NULL,"
+    "  games INTEGER NOT NULL,"
+    "  PRIMARY KEY (position, speed)"
+    ") WITHOUT ROWID;"
+    "CREATE TABLE opening_move ("
+    "  position INTEGER NOT NULL,"
+    "  speed INTEGER NOT NULL,"
+    "  reached INTEGER NOT NULL," /* the position after the move */
+    "  white INTEGER NOT NULL, draws INTEGER NOT NULL, black INTEGER NOT NULL,"
+    "  game TEXT," /* the last one that may be shown */
+    "  PRIMARY KEY (position, speed, reached)"
+    ") WITHOUT ROWID;",
 };
 
 enum { MIGRATION_COUNT = sizeof migrations / sizeof migrations[0] };

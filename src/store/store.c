@@ -25,6 +25,19 @@ const char *const store_event_kind_names[STORE_EVENT_KIND_COUNT] = {
 const char *const store_act_kind_names[STORE_ACT_KIND_COUNT] = {"close", "rename", "forget", "ban",
                                                                 "unban"};
 
+const char *const store_speed_names[STORE_SPEED_COUNT] = {"bullet", "blitz", "rapid", "classical",
+                                                          "correspondence"};
+
+enum store_speed store_speed_of(const struct store_game *game) {
+    static const int64_t below[] = {180, 480, 1500, 18001}; /* seconds */
+    int64_t length = (int64_t)game->base + 40 * (int64_t)game->increment;
+    int speed = STORE_BULLET;
+    while (speed < STORE_CORRESPONDENCE && length >= below[speed]) {
+        speed++;
+    }
+    return game->clock == STORE_INCREMENT ? (enum store_speed)speed : STORE_CORRESPONDENCE;
+}
+
 const struct store_retention store_default_retention = {
     .idle = 7 * STORE_DAY_MS,
     .aborted = 7 * STORE_DAY_MS,
@@ -158,6 +171,18 @@ struct store_key_read *store_key_read_new(void (*done)(struct store_job *job), v
     return new_job(sizeof(struct store_key_read), STORE_READ_KEY, done, context, subject);
 }
 
+struct store_opening_read *store_opening_read_new(uint64_t position,
+                                                  void (*done)(struct store_job *job),
+                                                  void *context, void *subject) {
+    struct store_opening_read *read =
+        new_job(sizeof *read, STORE_READ_OPENING, done, context, subject);
+    if (read != NULL) {
+        read->position = position;
+        read->speed = STORE_ANY_SPEED;
+    }
+    return read;
+}
+
 /* ---- Transactions ---- */
 
 struct store_transaction *store_transaction_new(void (*done)(struct store_job *job), void *context,
@@ -283,6 +308,13 @@ void store_drop_ban(struct store_transaction *transaction, const char *subject) 
     }
 }
 
+void store_add_opening(struct store_transaction *transaction, const struct store_opening *opening) {
+    struct store_change *change = add_change(transaction, STORE_ADD_OPENING);
+    if (change != NULL) {
+        change->opening = *opening;
+    }
+}
+
 void store_add_act(struct store_transaction *transaction, const struct store_act *act) {
     struct store_change *change = add_change(transaction, STORE_ADD_ACT);
     if (change != NULL) {
@@ -353,6 +385,12 @@ void store_job_clear_answer(struct store_job *job) {
         free(page->acts);
         page->acts = NULL;
         page->count = 0;
+    } else if (job->kind == STORE_READ_OPENING) {
+        struct store_opening_read *read = (struct store_opening_read *)job;
+        free(read->moves);
+        read->moves = NULL;
+        read->count = 0;
+        read->games = 0;
     }
 }
 

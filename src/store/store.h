@@ -23,7 +23,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "apiary/game.h"
+#include "apiary/explore.h"
 
 #define STORE_ID_SIZE      17 /* of guests and games: up to 16 characters */
 #define STORE_NAME_SIZE    97 /* 24 characters of up to 4 bytes */
@@ -67,6 +67,16 @@ enum store_event_kind {
     STORE_MORE_TIME,
     STORE_EVENT_KIND_COUNT
 };
+/* By the length of a game of forty moves each; without a clock, and with days per move, it is
+ * correspondence. */
+enum store_speed {
+    STORE_BULLET,
+    STORE_BLITZ,
+    STORE_RAPID,
+    STORE_CLASSICAL,
+    STORE_CORRESPONDENCE,
+    STORE_SPEED_COUNT
+};
 /* What administrators do. */
 enum store_act_kind {
     STORE_ACT_CLOSE,
@@ -83,6 +93,7 @@ extern const char *const store_clock_names[STORE_CLOCK_COUNT];
 extern const char *const store_seat_names[STORE_SEAT_COUNT];
 extern const char *const store_event_kind_names[STORE_EVENT_KIND_COUNT];
 extern const char *const store_act_kind_names[STORE_ACT_KIND_COUNT];
+extern const char *const store_speed_names[STORE_SPEED_COUNT];
 
 struct store_guest {
     char id[STORE_ID_SIZE];
@@ -122,6 +133,18 @@ struct store_game {
 
     /* Read from the guests, not stored with the game. */
     char creator_name[STORE_NAME_SIZE], white_name[STORE_NAME_SIZE], black_name[STORE_NAME_SIZE];
+};
+
+enum store_speed store_speed_of(const struct store_game *game);
+
+/* The opening of a game that is over, for the explorer: the keys of its first positions. */
+struct store_opening {
+    char game[STORE_ID_SIZE];
+    enum store_speed speed;
+    enum store_result result;
+    bool open;                                   /* the game was in the lobby */
+    uint64_t path[APIARY_EXPLORE_MAX_PLIES + 1]; /* of the start, and after each ply */
+    size_t count;                                /* 0: a game that is not explored */
 };
 
 /* Who may not connect. */
@@ -210,7 +233,8 @@ enum store_job_kind {
     STORE_PAGE_GAMES,  /* struct store_game_page */
     STORE_PAGE_BANS,   /* struct store_ban_page */
     STORE_PAGE_ACTS,   /* struct store_act_page */
-    STORE_READ_KEY     /* struct store_key_read */
+    STORE_READ_KEY,    /* struct store_key_read */
+    STORE_READ_OPENING /* struct store_opening_read */
 };
 
 /* The first member of each kind of job. */
@@ -258,7 +282,8 @@ enum store_list {
     STORE_DUE_GAMES,
     /* Games of a status below (before, before_game), the newest first: by their creation, or by
      * their end. */
-    STORE_GAMES_WITH_STATUS
+    STORE_GAMES_WITH_STATUS,
+    STORE_UNEXPLORED_GAMES /* that are over, without store_add_opening; those that ended first */
 };
 
 struct store_game_list {
@@ -346,6 +371,34 @@ struct store_key_read {
     unsigned char key[STORE_KEY_SIZE];
 };
 
+/* A move of a position, by the key of the position after it; and the games in which it was played.
+ */
+struct store_opening_move {
+    uint64_t key;
+    int64_t white, draws, black;
+    int64_t reached; /* games that reached the position after it, by any order of moves */
+    /* One of them, of those that may be shown; "": there is none. */
+    char game[STORE_ID_SIZE];
+    char white_name[STORE_NAME_SIZE], black_name[STORE_NAME_SIZE];
+    int64_t ended;
+};
+
+/* What was played in a position. */
+struct store_opening_read {
+    struct store_job job;
+    uint64_t position;
+    int speed; /* STORE_ANY_SPEED, or an enum store_speed */
+    /* Only the games of this guest, of the last STORE_OPENINGS_OF_GUEST; "": all games. */
+    char guest[STORE_ID_SIZE];
+    bool own; /* the guest asks: also games that were not in the lobby may be shown */
+
+    int64_t games;                    /* that reached it */
+    struct store_opening_move *moves; /* owned by the job; most games first */
+    size_t count;
+};
+#define STORE_ANY_SPEED (-1)
+enum { STORE_OPENINGS_OF_GUEST = 1000 };
+
 /* NULL if out of memory, as all functions here that make something. */
 struct store_guest_read *store_guest_read_new(void (*done)(struct store_job *job), void *context,
                                               void *subject);
@@ -369,6 +422,9 @@ struct store_act_page *store_act_page_new(int limit, void (*done)(struct store_j
                                           void *context, void *subject);
 struct store_key_read *store_key_read_new(void (*done)(struct store_job *job), void *context,
                                           void *subject);
+struct store_opening_read *store_opening_read_new(uint64_t position,
+                                                  void (*done)(struct store_job *job),
+                                                  void *context, void *subject);
 
 /* ---- Transactions ---- */
 
@@ -387,6 +443,7 @@ enum store_change_kind {
     STORE_ADD_ACT,
     STORE_SET_KEY,
     STORE_PUBLISH,
+    STORE_ADD_OPENING,
     STORE_CHANGE_KIND_COUNT
 };
 
@@ -420,6 +477,7 @@ struct store_change {
             size_t expired; /* the answer: the number of deleted rows */
         } expire;
         char *message; /* PUBLISH; owned */
+        struct store_opening opening;
     };
 };
 
@@ -476,6 +534,10 @@ void store_drop_ban(struct store_transaction *transaction, const char *subject);
 void store_add_act(struct store_transaction *transaction, const struct store_act *act);
 /* Unless there is one. */
 void store_set_key(struct store_transaction *transaction, const unsigned char key[STORE_KEY_SIZE]);
+
+/* Counts a game that is over for the explorer, once: STORE_CONFLICT if it has been, or is being
+ * counted by another server. */
+void store_add_opening(struct store_transaction *transaction, const struct store_opening *opening);
 
 /* Tells all other servers on the database (store_listen) a text of up to STORE_MESSAGE_LENGTH
  * bytes, if the transaction is committed. Nothing is stored. */

@@ -9,6 +9,7 @@ interface Assets {
   laterLocales: Record<string, Record<string, string>>; // texts that come with a page, by file and language
   puzzles: string; // the index of the puzzles
   puzzlesStyle: string;
+  explorer: string; // the hash of the database of openings: analysis/explorer/sources.ts
 }
 declare const __ASSETS__: Assets;
 export const assets: Assets = __ASSETS__;

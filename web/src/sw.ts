@@ -3,8 +3,8 @@
  *
  * Installing a version fetches all of its files. Files with a hash in their name never change and are
  * served from the cache. The page comes from the same version as its files: an old page never meets
- * new files. A new version waits until the player chooses to reload. Parts of the puzzles are kept once they
- * were used, in a cache that outlives the version.
+ * new files. A new version waits until the player chooses to reload. Most parts of the puzzles and of the
+ * opening explorer's database are kept once they were used, in a cache that outlives the version.
  */
 declare const self: ServiceWorkerGlobalScope;
 declare const __FILES__: string[];
@@ -57,7 +57,8 @@ async function kept(request: Request, path: string): Promise<Response> {
   const known = await cache.match(path);
   if (known) return known;
   const response = await fetch(request);
-  if (response.ok) await cache.put(path, response.clone());
+  // A full disk is no reason to fail.
+  if (response.ok) await cache.put(path, response.clone()).catch(() => {});
   return response;
 }
 

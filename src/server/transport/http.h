@@ -21,7 +21,7 @@ struct http_request {
 
     char *head; /* see request.c */
     size_t head_length, head_room;
-    const char *path;
+    const char *path, *query;
     size_t headers_at; /* where the first name begins */
     size_t value_end;  /* where the next name begins */
     int header_count;

@@ -117,7 +117,8 @@ static int on_url_end(llhttp_t *parser) {
     return code;
 }
 
-/* "/path?query" and "http://host/path" become "/path"; false: it is neither, nor "*". */
+/* "/path?query" becomes "/path" and "query", "http://host/path" becomes "/path"; false: it is
+ * neither, nor "*". */
 static bool find_path(struct http_request *request) {
     char *path = request->head;
     if (strncasecmp(path, "http://", 7) == 0) {
@@ -125,7 +126,9 @@ static bool find_path(struct http_request *request) {
     }
     request->path = *path == '/' || strcmp(path, "*") == 0 ? path : NULL;
     if (request->path != NULL) {
-        path[strcspn(path, "?")] = '\0';
+        char *end = path + strcspn(path, "?");
+        request->query = *end == '?' ? end + 1 : end;
+        *end = '\0';
     }
     return request->path != NULL;
 }
@@ -346,6 +349,10 @@ const char *http_request_method(const struct http_request *request) {
 
 const char *http_request_path(const struct http_request *request) {
     return request->path;
+}
+
+const char *http_request_query(const struct http_request *request) {
+    return request->query;
 }
 
 const char *http_request_header(const struct http_request *request, const char *name) {

@@ -89,7 +89,8 @@ void transport_free(struct transport *transport); /* NULL is allowed */
 /* A request. Its texts are valid until it is answered. */
 int http_request_listener(const struct http_request *request);
 const char *http_request_method(const struct http_request *request);
-const char *http_request_path(const struct http_request *request); /* without the query */
+const char *http_request_path(const struct http_request *request);  /* without the query */
+const char *http_request_query(const struct http_request *request); /* what follows "?", or "" */
 const char *http_request_header(const struct http_request *request, const char *name); /* or NULL;
                                  the last one of a name in small letters */
 const char *http_request_body(const struct http_request *request, size_t *length);

@@ -40,6 +40,8 @@ static bool is_bounded(int statement, const char *step) {
             strcmp(step, "SCAN act USING COVERING INDEX") == 0) ||
            (statement == SQL_LOBBY_GAMES && /* at the start; by an index, with a LIMIT */
             strcmp(step, "SCAN g USING INDEX game_waiting") == 0) ||
+           (statement == SQL_UNEXPLORED_GAMES && /* by an index, with a LIMIT */
+            strcmp(step, "SCAN g USING INDEX game_unexplored") == 0) ||
            (statement == SQL_OPEN_GAMES_OF && /* the open games of one guest */
             strcmp(step, "USE TEMP B-TREE FOR ORDER BY") == 0);
 }

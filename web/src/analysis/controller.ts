@@ -3,6 +3,7 @@ import { effect, signal, untracked } from '@preact/signals';
 import { takeOver } from '../state/handover.ts';
 import { randomId } from '../state/random_id.ts';
 import { Analysis } from './analysis.ts';
+import { ExplorerControl } from './explorer/control.ts';
 import { EngineControl } from './engine_control.ts';
 import { isUnreadable, readText, type Unreadable } from './formats.ts';
 import { unpackText } from './link.ts';
@@ -17,6 +18,7 @@ export interface Open {
   analysis: Analysis;
   session: AnalysisSession;
   control: EngineControl;
+  explorer: ExplorerControl;
   review: boolean; // the user came for the review
 }
 
@@ -117,6 +119,7 @@ export class AnalysisController {
     const before = this.open.peek();
     this.stopWatching?.();
     before?.control.close();
+    before?.explorer.close();
     this.opened++;
     this.id = id;
     this.dirty = false;
@@ -128,7 +131,7 @@ export class AnalysisController {
       control.lines.value = before.control.lines.peek();
       control.on.value = before.control.on.peek();
     }
-    this.open.value = { analysis, session, control, review };
+    this.open.value = { analysis, session, control, explorer: new ExplorerControl(analysis.tree), review };
     if (before) releaseLater(before.analysis);
     this.watch(analysis);
   }
@@ -202,6 +205,7 @@ export class AnalysisController {
     const open = this.open.peek();
     this.open.value = null;
     open?.control.close();
+    open?.explorer.close();
     if (open) releaseLater(open.analysis);
   }
 }

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { type Colour, isOver, winFor } from 'apiary-hive';
 import type { Arrow } from '../board/marks.tsx';
 import { Table } from '../board/table.tsx';
+import { ExplorerPanel } from './explorer/panel.tsx';
 import { colourName } from '../games/names.ts';
 import { t } from '../i18n/locale.ts';
 import { ActionBar } from '../play/action_bar.tsx';
@@ -171,7 +172,7 @@ function bars(analysis: Analysis): { top?: PlayerBarProps; bottom?: PlayerBarPro
 }
 
 function Opened({ controller, open }: { controller: AnalysisController; open: Open }) {
-  const { analysis, session, control } = open;
+  const { analysis, session, control, explorer } = open;
   const shown = useSignal<DialogName>('');
   const show = (what: DialogName) => {
     shown.value = what;
@@ -182,11 +183,13 @@ function Opened({ controller, open }: { controller: AnalysisController; open: Op
   useEraseKey(session);
   const arrows = useComputed<Arrow[]>(() => {
     const found = control.found.value;
-    return found && control.on.value ? arrowsOf(analysis, found, control.lines.value) : [];
+    const best = found && control.on.value ? arrowsOf(analysis, found, control.lines.value) : [];
+    return [...best, ...explorer.arrows.value]; // the engine's are drawn above the others
   });
   const retry = session.retry.value;
   const tabs = [
     { id: 'moves', label: t('moves'), content: <MovesPanel session={session} /> },
+    { id: 'explorer', label: t('explorer'), content: <ExplorerPanel control={explorer} session={session} /> },
     { id: 'review', label: t('analysis-review'), content: <Review session={session} control={control} /> },
     {
       id: 'game',

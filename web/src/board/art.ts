@@ -93,7 +93,7 @@ export function ensureArt(): void {
   svg.innerHTML =
     `<defs>${['w', 'b', 'n'].map(face).join('')}<g id="tile-back">` +
     `<path class="back" d="${BACK}"/></g>${patterns}${bugs()}` +
-    `${['arrow-head', 'arrow-head-hint'].map(arrowHead).join('')}</defs>`;
+    `${['arrow-head', 'arrow-head-hint', 'arrow-head-explored'].map(arrowHead).join('')}</defs>`;
   document.body.append(svg);
   effect(() => {
     document.documentElement.dataset.tiles = tileStyle.value;

@@ -22,6 +22,7 @@ export interface Arrow {
   piece?: Look;
   label?: string;
   hint?: boolean; // has its own colour
+  share?: number; // of the explorer: how often the move was played, 0 to 1; has its own colour
 }
 
 /** The arrow of a move; null for one that goes nowhere, such as a pass. */
@@ -84,7 +85,16 @@ export function Reasons({ state }: { state: BoardState }) {
   );
 }
 
-const arrowClass = ({ rank, hint }: Arrow): string => `arrow arrow-${rank} ${hint ? 'arrow-hint' : ''}`;
+/** What an arrow is about, for its colours. */
+const kindOf = ({ hint, share }: Arrow): string => (hint ? '-hint' : share === undefined ? '' : '-explored');
+const arrowClass = (arrow: Arrow): string =>
+  arrow.share === undefined
+    ? `arrow arrow-${arrow.rank} ${arrow.hint ? 'arrow-hint' : ''}`
+    : `arrow arrow${kindOf(arrow)}`;
+const arrowStyle = ({ share }: Arrow) => (share === undefined ? undefined : { '--share': share.toFixed(3) });
+/** The explorer's and the engine's may go to the same cells. */
+const arrowKey = (arrow: Arrow): string =>
+  `${kindOf(arrow)}${arrow.rank}${arrow.from ? keyOf(arrow.from) : ''}${keyOf(arrow.to)}`;
 
 export function Arrows({ state, arrows }: { state: BoardState; arrows: readonly Arrow[] }) {
   const { value: position } = state.position;
@@ -96,8 +106,9 @@ export function Arrows({ state, arrows }: { state: BoardState; arrows: readonly 
         if (!arrow.from) {
           return (
             <g
-              key={`${arrow.rank}${keyOf(arrow.to)}`}
+              key={arrowKey(arrow)}
               class={arrowClass(arrow)}
+              style={arrowStyle(arrow)}
               transform={translate(centre(arrow.to, orientation, heightAt(position, arrow.to) + 1))}
             >
               {arrow.piece && (
@@ -114,10 +125,10 @@ export function Arrows({ state, arrows }: { state: BoardState; arrows: readonly 
         const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
         const short = Math.max(0, length - 26) / length;
         return (
-          <g key={`${arrow.rank}${keyOf(arrow.from)}${keyOf(arrow.to)}`} class={arrowClass(arrow)}>
+          <g key={arrowKey(arrow)} class={arrowClass(arrow)} style={arrowStyle(arrow)}>
             <path
               class="arrow-line"
-              marker-end={`url(#arrow-head${arrow.hint ? '-hint' : ''})`}
+              marker-end={`url(#arrow-head${kindOf(arrow)})`}
               d={`M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${(from.x + (to.x - from.x) * short).toFixed(1)} ${(from.y + (to.y - from.y) * short).toFixed(1)}`}
             />
             {arrow.label && (

@@ -1,12 +1,6 @@
 /** Names of openings in words, as struct apiary_opening of apiary/explore.h has them. */
+import type { Opening } from 'apiary-hive';
 import { t } from '../i18n/locale.ts';
-
-export interface Opening {
-  /** Letters of the first and second piece of each side: "LA"; fewer at the start. */
-  white: string;
-  black: string;
-  shape: 'none' | 'line' | 'v' | 'l-white' | 'l-black' | 'c' | 'z';
-}
 
 const pieces = (letters: string): string => [...letters].map((letter) => t(`piece-${letter}-inside`)).join(', ');
 

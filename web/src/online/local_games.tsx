@@ -1,7 +1,9 @@
 /** Below the games on the server: those that are played and kept in this browser. */
 import type { Colour } from 'apiary-hive';
 import { resultWords } from '../games/ending.ts';
+import { rulesOf } from '../core/setup.ts';
 import { gameName, setupNotes } from '../games/names.ts';
+import { openingOf } from '../games/opening_of.ts';
 import { clockWords, formatAgo } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
 import { play } from '../play/current.ts';
@@ -23,7 +25,8 @@ export function LocalGames() {
 }
 
 function Row({ saved }: { saved: SavedGame }) {
-  const { id, setup, clock, players, outcome, moves, changed } = saved;
+  const { id, setup, position, clock, players, outcome, moves, changed } = saved;
+  const opening = openingOf({ type: setup.type, options: rulesOf(setup), position }, moves);
   const bot = [players.w, players.b].find((player) => player.kind === 'bot');
   const person: Colour | undefined = bot && (players.w === bot ? 'b' : 'w');
   const details = [clockWords(clock), ...setupNotes(setup), t('move-count', { count: moves.length })];
@@ -33,6 +36,7 @@ function Row({ saved }: { saved: SavedGame }) {
         <span class="row-main">
           <strong>{bot ? t('bot-name', { level: bot.level }) : t('opponent-person')}</strong>
           <span>{[gameName(setup.type), ...details].join(' · ')}</span>
+          {opening && <span class="row-opening">{opening}</span>}
         </span>
         <span class="row-who">
           <span>{outcome ? resultWords(outcome.result, person) : t('still-running')}</span>

@@ -1,9 +1,10 @@
 /** The moves of a game: main line in two columns, numbered by turn, branches in between. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type Colour, isDraw, opposite } from 'apiary-hive';
 import { MoveView } from '../board/move_view.tsx';
-import { t } from '../i18n/locale.ts';
+import { openingOf } from '../games/opening_of.ts';
+import { language, t } from '../i18n/locale.ts';
 import { newGame, type Node, type Tree } from '../state/tree.ts';
 import { previewOn } from '../ui/preview_on.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -44,6 +45,15 @@ export interface MoveListProps {
   onPreview?: (node: Node | null) => void;
 }
 
+/** The name of the opening, above the moves. */
+function Opening({ tree }: { tree: Tree }) {
+  const moves = tree.mainLine().map(({ move }) => move);
+  const first = moves.slice(0, 4).join(';');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of all moves, the first ones count
+  const name = useMemo(() => openingOf(tree.start, moves), [tree, first, language.value]);
+  return name ? <p class="moves-opening">{name}</p> : null;
+}
+
 export function MoveList({ tree, ...options }: MoveListProps) {
   tree.version.value;
   const here = tree.node.value;
@@ -71,6 +81,7 @@ export function MoveList({ tree, ...options }: MoveListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keys
     <div class="moves" ref={list} tabIndex={0} role="region" aria-label={t('moves')}>
+      <Opening tree={tree} />
       {!begin && <p class="empty">{t('moves-none')}</p>}
       {tree.root.comment && <p class="move-comment">{tree.root.comment}</p>}
       {begin && <MainLine start={{ node: begin, colour: first, turn: 1 }} first={first} button={button} />}
