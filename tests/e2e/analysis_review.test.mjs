@@ -134,7 +134,10 @@ test('a mistake is tried again: the engine answers at once, a bad try goes, the 
   await until('the review', async () => (await page.locator('.judging').count()) === 0);
   assert.equal(await page.locator('.moments').first().locator('.moment').count(), 3);
   const last = page.locator('.moments').first().locator('.moment').last();
-  assert.match(await last.locator('p').textContent(), /^(Winning chances down \d+|Missed a win).* Better: /);
+  assert.match(await last.locator('p').textContent(), /^(Winning chances down \d+|Missed a win)/);
+  assert.equal(await page.locator('.review .better').count(), 0, 'the answer does not stand above the question');
+  await last.getByRole('button', { name: 'Show solution' }).click();
+  assert.equal(await page.locator('.review .better').count(), 1);
   const best = await last.locator('.better-move [aria-hidden]').first().textContent();
   const played = await last.locator('.moment-move [aria-hidden]').first().textContent();
   await last.getByRole('button', { name: 'Try again' }).click();
@@ -163,6 +166,102 @@ test('a mistake is tried again: the engine answers at once, a bad try goes, the 
   await guest.sees('.moments');
   await tab(guest, 'Moves');
   assert.ok((await guest.moves()).includes(best), 'a good try stays as a variation');
+});
+
+/** A finished game against the bot in which the user has Black, opened in the review. */
+async function reviewAsBlack(viewport, { hasTouch = false } = {}) {
+  const guest = await stage.enter({ viewport, hasTouch, isMobile: hasTouch });
+  const moves = await shortGame();
+  await guest.openSaved('Base', moves, {
+    players: { w: { kind: 'bot', level: 2 }, b: { kind: 'person' } },
+    outcome: { result: 'WhiteWins', reason: 'rules' },
+  });
+  await guest.page.locator('.result').getByRole('button', { name: 'Review' }).click();
+  await guest.sees('.score-bar');
+  return { guest, page: guest.page, moves };
+}
+
+test('the review keeps the player’s side; on a phone a card above the bar has the result and leads to it', async () => {
+  const { page } = await reviewAsBlack({ width: 390, height: 844 }, { hasTouch: true });
+  assert.deepEqual(await page.locator('.player-name').allTextContents(), ['Nectar (level 2)', 'You']);
+  assert.equal(await page.locator('.table-near [data-hand^="w"]').count(), 0);
+  const card = page.locator('.review-card');
+  await until('the card', async () => /Review: 3 key moments/.test(await card.textContent()));
+  assert.match(await card.textContent(), /Nectar \(level 2\) \d+%.*You \d+%/);
+  const box = await card.boundingBox();
+  assert.ok(box.y > 0 && box.y + box.height <= 844, JSON.stringify(box));
+  assert.deepEqual(await layoutProblems(page), []);
+  await page.getByRole('tab', { name: 'Moves' }).tap();
+  await page.evaluate(() => scrollTo(0, 0));
+  await card.tap();
+  await until('the summary in sight', () =>
+    page.evaluate(() => {
+      const { top, bottom } = document.querySelector('.summaries').getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }),
+  );
+  assert.deepEqual(await violations(page), []);
+});
+
+test('accuracy and the three moments are in sight on a laptop; the settings come last', async () => {
+  const { page } = await reviewAsBlack({ width: 1280, height: 720 });
+  assert.deepEqual(await page.locator('.player-name').allTextContents(), ['Nectar (level 2)', 'You']);
+  assert.equal(await page.locator('.review-card:visible').count(), 0);
+  await until('the review', async () => (await page.locator('.judging').count()) === 0);
+  const panel = await page.locator('.review').boundingBox();
+  const moments = page.locator('.moments').first().locator('.moment');
+  assert.equal(await moments.count(), 3);
+  for (const part of [page.locator('.summaries'), ...(await moments.all())]) {
+    const box = await part.boundingBox();
+    assert.ok(box.y >= panel.y && box.y + box.height <= panel.y + panel.height, JSON.stringify([box, panel]));
+  }
+  const order = await page.locator('.review > *').evaluateAll((all) => all.map((one) => one.className));
+  assert.equal(order[0], 'summaries');
+  assert.equal(order.at(-1), 'review-start');
+});
+
+test('a review shows dashes until the whole game is known, then a first result that stands until the last', async () => {
+  const guest = await stage.enter();
+  const { page } = guest;
+  await page.addInitScript(() => {
+    globalThis.seen = [];
+    const look = () => {
+      const shown = [...document.querySelectorAll('.accuracy')].map((cell) => cell.textContent).join(' ');
+      const judging = document.querySelector('.judging') !== null;
+      const known = document.querySelectorAll('.plot-line')[0]?.getAttribute('d').split('L').length ?? 0;
+      if (shown && globalThis.seen.at(-1)?.shown !== shown) globalThis.seen.push({ shown, judging, known });
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  const moves = await shortGame();
+  await guest.goto(`/#/analysis?game=${encodeURIComponent(pgn(moves))}`);
+  await tab(guest, 'Review');
+  await page.getByLabel('Time per position').selectOption('200');
+  await page.getByRole('button', { name: 'Review the game' }).click();
+  await guest.sees('.judging');
+  await until('the review', async () => (await page.locator('.judging').count()) === 0);
+  const seen = await page.evaluate(() => globalThis.seen);
+  assert.equal(seen[0].shown, '– –');
+  assert.ok(seen.length <= 3, JSON.stringify(seen)); // dashes, the quick pass, the end
+  assert.match(seen[1].shown, /^\d+% \d+%$/);
+  assert.ok(seen[1].judging && seen[1].known === moves.length, JSON.stringify(seen));
+});
+
+test('on a laptop ten moves or more are seen in the analysis, with symbols and comment below them', async () => {
+  const guest = await analyse(pgn(await shortGame()), { viewport: { width: 1280, height: 720 } });
+  const { page } = guest;
+  const panel = await page.locator('.moves').boundingBox();
+  const rows = await page
+    .locator('.move-row')
+    .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+  const seen = rows.filter((bottom) => bottom <= panel.y + panel.height).length;
+  assert.ok(seen >= 6, `${seen} of ${rows.length} rows in ${panel.height} px`);
+  await page.locator('.move').nth(1).click();
+  await page.getByLabel('Comment: 1...').fill('a note');
+  await page.getByRole('button', { name: 'Good move' }).click();
+  assert.equal(await page.locator('.own-symbol').textContent(), '!');
+  await page.getByRole('button', { name: 'Delete from here' }).click();
+  await page.locator('dialog').waitFor();
 });
 
 test('moves are small tiles with words for screen readers; UHP is a setting', async () => {

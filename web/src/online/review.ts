@@ -9,6 +9,7 @@ import { playerName } from './words.ts';
 export function review({ result, reason, players }: Live, session: OnlineSession): void {
   handOver(session.copy(), {
     players: { w: playerName(players.w), b: playerName(players.b) },
+    bottom: session.bottom.peek(),
     ...(result && reason !== 'rules' && { declared: { result, ending: endingOf(reason) } }),
   });
   go(result ? '/#/analysis?review=1' : '/#/analysis');

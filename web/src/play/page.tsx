@@ -76,6 +76,7 @@ function analyse(game: LocalGame): void {
   const declared = outcome && outcome.reason !== 'rules' && { result: outcome.result, ending: endings[outcome.reason] };
   handOver(game.copy(), {
     players: { w: playerName(game, 'w'), b: playerName(game, 'b') },
+    bottom: game.bottom.peek(),
     ...(declared && { declared }),
   });
   go(outcome ? '/#/analysis?review=1' : '/#/analysis');

@@ -5,6 +5,7 @@ import type { Tree } from './tree.ts';
 export interface HandedOver {
   tree: Tree;
   players?: Record<Colour, string>; // their names
+  bottom?: Colour | undefined; // the side that was nearer to the user
   declared?: { result: FinalResult; ending: DeclaredEnding } | undefined; // if the board does not show the result
 }
 
