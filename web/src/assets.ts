@@ -3,7 +3,7 @@ interface Assets {
   wasm: string;
   engine: string;
   locales: Record<string, string>;
-  fonts: { style: string; files: Record<string, string[]> }; // files by language
+  fonts: Record<string, string[]>; // by language, besides the Latin ones
   rules: Record<string, string>; // texts by language
   rulesStyle: string;
 }
