@@ -159,6 +159,7 @@ async function build() {
     rules: await buildRules({ root, out, asset, languages }),
     rulesStyle: asset('rules', 'css', await bundle('css/rules.css')),
   };
+  assets.gif = asset('gif', 'js', await bundle('src/analysis/gif_worker.ts'));
   assets.engine = asset('engine', 'js', await bundle('../js/src/engine_worker.ts'));
   const chunks = await bundlePage({
     __ASSETS__: JSON.stringify(assets),

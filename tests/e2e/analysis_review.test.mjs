@@ -374,7 +374,14 @@ test('a position is shared as PNG and a game as GIF, which can be cancelled', as
   };
   const png = await load('Picture (PNG)');
   assert.equal(png.name, 'Ann-Bob-8.png');
+  const workers = [];
+  page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname));
   const gif = await load('Animation (GIF)');
+  assert.ok(
+    workers.some((path) => /^\/assets\/gif-/.test(path)),
+    'it is encoded beside the page, which goes on',
+  );
+  assert.ok(gif.bytes.length < 100_000, `${gif.bytes.length} bytes`); // 230 KB if every frame were whole
   assert.equal(gif.name, 'Ann-Bob.gif');
   /** As the browser decodes it: frames, and the colour of the middle of the last one. */
   const read = ({ bytes }, type) =>
@@ -417,6 +424,66 @@ test('a position is shared as PNG and a game as GIF, which can be cancelled', as
   await page.evaluate(() => globalThis.goOn());
   await page.getByRole('button', { name: 'Animation (GIF)' }).waitFor();
   assert.equal(await page.locator('.toast').count(), 0);
+});
+
+test('a shared picture is the board as the user sees it, with names and result', async () => {
+  const guest = await stage.enter();
+  const { page } = guest;
+  await guest.goto('/icon.svg');
+  await page.evaluate(() => {
+    localStorage.setItem('apiary.table', '"slate"');
+    localStorage.setItem('apiary.tiles', '"contrast"');
+  });
+  const moves = (await shortGame()).slice(0, 8);
+  /** How many pixels of the picture have the colour of a token, in the strip of the names and below it. */
+  const count = async (tags) => {
+    await guest.goto(`/#/analysis?game=${encodeURIComponent(pgn(moves, tags))}`);
+    await guest.sees('.game');
+    await page.keyboard.press('End');
+    await tab(guest, 'Game');
+    await guest.press('Share or save');
+    const loaded = page.waitForEvent('download');
+    await guest.press('Picture (PNG)');
+    const bytes = await readFile(await (await loaded).path());
+    await page.keyboard.press('Escape');
+    return page.evaluate(
+      async (data) => {
+        const image = await createImageBitmap(new Blob([Uint8Array.from(data)], { type: 'image/png' }));
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        const numbers = (colour) => {
+          context.fillStyle = colour;
+          context.fillRect(0, 0, 1, 1);
+          return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+        };
+        const style = getComputedStyle(document.documentElement);
+        const wanted = Object.fromEntries(
+          ['felt', 'last', 'picture', 'ink', 'b-2', 'w-2'].map((name) => [
+            name,
+            numbers(style.getPropertyValue(`--${name}`)),
+          ]),
+        );
+        context.drawImage(image, 0, 0);
+        const found = Object.fromEntries(Object.keys(wanted).map((name) => [name, { head: 0, board: 0 }]));
+        const { data: pixels } = context.getImageData(0, 0, image.width, image.height);
+        for (let i = 0; i < pixels.length; i += 4) {
+          const part = i / 4 / image.width < 92 ? 'head' : 'board';
+          for (const [name, [r, g, b]] of Object.entries(wanted))
+            if (Math.abs(pixels[i] - r) + Math.abs(pixels[i + 1] - g) + Math.abs(pixels[i + 2] - b) < 6)
+              found[name][part]++;
+        }
+        return found;
+      },
+      [...bytes],
+    );
+  };
+  const found = await count('[White "Ann"]\n[Black "Bob"]\n');
+  const seen = JSON.stringify(found);
+  assert.ok(found.felt.board > 10_000 && found.picture.board < 500, seen);
+  assert.ok(found.last.board > 500, seen);
+  assert.ok(found['b-2'].board > 10_000 && found['w-2'].board > 10_000, seen);
+  assert.ok(found.ink.head > 100, seen);
+  const long = await count('[White "Annabelle Longstocking"]\n[Black "Bobby Longstocking"]\n');
+  assert.ok(long.ink.head > 2 * found.ink.head, `${seen} ${JSON.stringify(long)}`);
 });
 
 // ---- The editor ----

@@ -2,6 +2,7 @@
 interface Assets {
   wasm: string;
   engine: string;
+  gif: string; // the worker that encodes animations
   locales: Record<string, string>;
   fonts: Record<string, string[]>; // by language, besides the Latin ones
   rules: Record<string, string>; // texts by language

@@ -33,6 +33,7 @@ import { Review } from './review.tsx';
 import { ReviewCard } from './review_card.tsx';
 import { SavedAnalyses } from './saved_analyses.tsx';
 import { ScoreBar } from './score_bar.tsx';
+import type { AnalysisSession } from './session.ts';
 import { SetupChoice, type Setup } from './setup_choice.tsx';
 import { pieceName } from './words.ts';
 
@@ -65,12 +66,12 @@ function NewDialog({ controller, onClose }: { controller: AnalysisController; on
 function Dialogs({
   controller,
   shown,
-  analysis,
+  session,
   show,
 }: {
   controller: AnalysisController;
   shown: DialogName;
-  analysis: Analysis;
+  session: AnalysisSession;
   show: (what: DialogName) => void;
 }) {
   const close = () => {
@@ -86,7 +87,7 @@ function Dialogs({
   if (shown === 'export')
     return (
       <Dialog title={t('analysis-export')} onClose={close}>
-        <Export analysis={analysis} />
+        <Export session={session} />
       </Dialog>
     );
   if (shown === 'saved')
@@ -244,7 +245,7 @@ function Opened({ controller, open }: { controller: AnalysisController; open: Op
         tabs={tabs}
         tab={tab}
       />
-      <Dialogs controller={controller} shown={shown.value} analysis={analysis} show={show} />
+      <Dialogs controller={controller} shown={shown.value} session={session} show={show} />
       <DrawDialog session={session} />
     </>
   );
