@@ -93,6 +93,7 @@ export function MovesPanel({ session }: { session: AnalysisSession }) {
     <div class="analysis-moves">
       <MoveList
         tree={tree}
+        bottom={session.bottom.value}
         mark={(one) => (one.symbol || analysis.judgement(one)?.mark) && <Marks session={session} node={one} />}
         onPreview={(one) => (one ? session.showPreview(one) : session.endPreview())}
       />

@@ -273,7 +273,7 @@ function LocalGamePage({ game }: { game: LocalGame }) {
       stepper={<Stepper tree={game.tree} />}
       actions={<Actions game={game} />}
       tabs={[
-        { id: 'moves', label: t('moves'), content: <MoveList tree={game.tree} /> },
+        { id: 'moves', label: t('moves'), content: <MoveList tree={game.tree} bottom={bottom} /> },
         { id: 'about', label: t('about'), content: <AboutGame game={game} /> },
       ]}
     />
