@@ -309,15 +309,3 @@ test('words have the right plural after numbers', async (t) => {
     );
   }
 });
-
-test('what was said to screen readers on a page is gone on the next one', async () => {
-  const guest = await stage.enter();
-  const { page } = guest;
-  await guest.startLocalGame();
-  await guest.play(await Referee.of('Base', { queenFirst: true, repetition: true }), 'wS1');
-  const said = () => page.locator('.visually-hidden > [role=status]').allTextContents();
-  await until('the move is said', async () => /spider/.test((await said()).join()));
-  await guest.goto('/#/rules');
-  await guest.sees('.rules-list, .rules');
-  await until('silence', async () => (await said()).join('') === '');
-});
