@@ -1,6 +1,7 @@
 // The typefaces of the page: Source Sans for text, Alegreya for headings. Both have Latin, Cyrillic and Greek.
-// Each script is a file of its own, which browsers fetch when a page has such letters. The faces come after the
-// first load, with the files for offline use (src/i18n/fonts.ts).
+// Each script is a file of its own. The Latin ones come with index.html, the others as soon as the language is known
+// (src/i18n/fonts.ts): all before the rules core, so that the first paint has them. A face that is later than that is
+// not used until the next visit (font-display: optional): nothing moves under a finger.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -51,8 +52,8 @@ const rule = (properties) =>
     .join(';')}}`;
 
 /**
- * Copies faces and licences. Returns the rules of the stand-ins, and the addresses of the style sheet with the faces
- * and of the files that a page in each language needs.
+ * Copies faces and licences. Returns the rules of the faces and their stand-ins, the files that every page needs, and
+ * those that a page in each language needs besides.
  */
 export function buildFonts({ web, asset, languages }) {
   const files = Object.fromEntries(Object.keys(scripts).map((script) => [script, []]));
@@ -67,7 +68,7 @@ export function buildFonts({ web, asset, languages }) {
       return rule({
         'font-family': `"${name}"`,
         'font-weight': weights,
-        'font-display': 'swap',
+        'font-display': 'optional',
         'size-adjust': percent(size),
         src: `url(${address}) format("woff2")`,
         'unicode-range': ranges[subset],
@@ -87,15 +88,11 @@ export function buildFonts({ web, asset, languages }) {
       }),
     ),
   );
-  const needed = (language) => {
-    const { script } = new Intl.Locale(language).maximize();
-    return script === 'Latn' ? files.Latn : [...files.Latn, ...(files[script] ?? [])];
-  };
+  const scriptOf = (language) => new Intl.Locale(language).maximize().script;
+  const needed = (language) => (scriptOf(language) === 'Latn' ? [] : (files[scriptOf(language)] ?? []));
   return {
-    standIns: standIns.join('\n'),
-    addresses: {
-      style: asset('fonts', 'css', rules.join('\n')),
-      files: Object.fromEntries(languages.map((language) => [language, needed(language)])),
-    },
+    style: [...standIns, ...rules].join('\n'),
+    first: files.Latn,
+    files: Object.fromEntries(languages.map((language) => [language, needed(language)])),
   };
 }

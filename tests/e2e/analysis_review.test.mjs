@@ -134,7 +134,10 @@ test('a mistake is tried again: the engine answers at once, a bad try goes, the 
   await until('the review', async () => (await page.locator('.judging').count()) === 0);
   assert.equal(await page.locator('.moments').first().locator('.moment').count(), 3);
   const last = page.locator('.moments').first().locator('.moment').last();
-  assert.match(await last.locator('p').textContent(), /^(Winning chances down \d+|Missed a win).* Better: /);
+  assert.match(await last.locator('p').textContent(), /^(Winning chances down \d+|Missed a win)/);
+  assert.equal(await page.locator('.review .better').count(), 0, 'the answer does not stand above the question');
+  await last.getByRole('button', { name: 'Show solution' }).click();
+  assert.equal(await page.locator('.review .better').count(), 1);
   const best = await last.locator('.better-move [aria-hidden]').first().textContent();
   const played = await last.locator('.moment-move [aria-hidden]').first().textContent();
   await last.getByRole('button', { name: 'Try again' }).click();
@@ -165,6 +168,102 @@ test('a mistake is tried again: the engine answers at once, a bad try goes, the 
   assert.ok((await guest.moves()).includes(best), 'a good try stays as a variation');
 });
 
+/** A finished game against the bot in which the user has Black, opened in the review. */
+async function reviewAsBlack(viewport, { hasTouch = false } = {}) {
+  const guest = await stage.enter({ viewport, hasTouch, isMobile: hasTouch });
+  const moves = await shortGame();
+  await guest.openSaved('Base', moves, {
+    players: { w: { kind: 'bot', level: 2 }, b: { kind: 'person' } },
+    outcome: { result: 'WhiteWins', reason: 'rules' },
+  });
+  await guest.page.locator('.result').getByRole('button', { name: 'Review' }).click();
+  await guest.sees('.score-bar');
+  return { guest, page: guest.page, moves };
+}
+
+test('the review keeps the player’s side; on a phone a card above the bar has the result and leads to it', async () => {
+  const { page } = await reviewAsBlack({ width: 390, height: 844 }, { hasTouch: true });
+  assert.deepEqual(await page.locator('.player-name').allTextContents(), ['Nectar (level 2)', 'You']);
+  assert.equal(await page.locator('.table-near [data-hand^="w"]').count(), 0);
+  const card = page.locator('.review-card');
+  await until('the card', async () => /Review: 3 key moments/.test(await card.textContent()));
+  assert.match(await card.textContent(), /Nectar \(level 2\) \d+%.*You \d+%/);
+  const box = await card.boundingBox();
+  assert.ok(box.y > 0 && box.y + box.height <= 844, JSON.stringify(box));
+  assert.deepEqual(await layoutProblems(page), []);
+  await page.getByRole('tab', { name: 'Moves' }).tap();
+  await page.evaluate(() => scrollTo(0, 0));
+  await card.tap();
+  await until('the summary in sight', () =>
+    page.evaluate(() => {
+      const { top, bottom } = document.querySelector('.summaries').getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }),
+  );
+  assert.deepEqual(await violations(page), []);
+});
+
+test('accuracy and the three moments are in sight on a laptop; the settings come last', async () => {
+  const { page } = await reviewAsBlack({ width: 1280, height: 720 });
+  assert.deepEqual(await page.locator('.player-name').allTextContents(), ['Nectar (level 2)', 'You']);
+  assert.equal(await page.locator('.review-card:visible').count(), 0);
+  await until('the review', async () => (await page.locator('.judging').count()) === 0);
+  const panel = await page.locator('.review').boundingBox();
+  const moments = page.locator('.moments').first().locator('.moment');
+  assert.equal(await moments.count(), 3);
+  for (const part of [page.locator('.summaries'), ...(await moments.all())]) {
+    const box = await part.boundingBox();
+    assert.ok(box.y >= panel.y && box.y + box.height <= panel.y + panel.height, JSON.stringify([box, panel]));
+  }
+  const order = await page.locator('.review > *').evaluateAll((all) => all.map((one) => one.className));
+  assert.equal(order[0], 'summaries');
+  assert.equal(order.at(-1), 'review-start');
+});
+
+test('a review shows dashes until the whole game is known, then a first result that stands until the last', async () => {
+  const guest = await stage.enter();
+  const { page } = guest;
+  await page.addInitScript(() => {
+    globalThis.seen = [];
+    const look = () => {
+      const shown = [...document.querySelectorAll('.accuracy')].map((cell) => cell.textContent).join(' ');
+      const judging = document.querySelector('.judging') !== null;
+      const known = document.querySelectorAll('.plot-line')[0]?.getAttribute('d').split('L').length ?? 0;
+      if (shown && globalThis.seen.at(-1)?.shown !== shown) globalThis.seen.push({ shown, judging, known });
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  const moves = await shortGame();
+  await guest.goto(`/#/analysis?game=${encodeURIComponent(pgn(moves))}`);
+  await tab(guest, 'Review');
+  await page.getByLabel('Time per position').selectOption('200');
+  await page.getByRole('button', { name: 'Review the game' }).click();
+  await guest.sees('.judging');
+  await until('the review', async () => (await page.locator('.judging').count()) === 0);
+  const seen = await page.evaluate(() => globalThis.seen);
+  assert.equal(seen[0].shown, '– –');
+  assert.ok(seen.length <= 3, JSON.stringify(seen)); // dashes, the quick pass, the end
+  assert.match(seen[1].shown, /^\d+% \d+%$/);
+  assert.ok(seen[1].judging && seen[1].known === moves.length, JSON.stringify(seen));
+});
+
+test('on a laptop ten moves or more are seen in the analysis, with symbols and comment below them', async () => {
+  const guest = await analyse(pgn(await shortGame()), { viewport: { width: 1280, height: 720 } });
+  const { page } = guest;
+  const panel = await page.locator('.moves').boundingBox();
+  const rows = await page
+    .locator('.move-row')
+    .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+  const seen = rows.filter((bottom) => bottom <= panel.y + panel.height).length;
+  assert.ok(seen >= 6, `${seen} of ${rows.length} rows in ${panel.height} px`);
+  await page.locator('.move').nth(1).click();
+  await page.getByLabel('Comment: 1...').fill('a note');
+  await page.getByRole('button', { name: 'Good move' }).click();
+  assert.equal(await page.locator('.own-symbol').textContent(), '!');
+  await page.getByRole('button', { name: 'Delete from here' }).click();
+  await page.locator('dialog').waitFor();
+});
+
 test('moves are small tiles with words for screen readers; UHP is a setting', async () => {
   const guest = await analyse();
   const { page } = guest;
@@ -177,6 +276,41 @@ test('moves are small tiles with words for screen readers; UHP is a setting', as
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.move-picture').count(), 0);
   assert.equal(await page.locator('.move').last().innerText(), 'bA1 \\wG1');
+});
+
+test('moves of games with plain tiles are small maps, turned as the board is; a way leads from the old cell', async () => {
+  for (const [type, options] of [
+    ['Six', {}],
+    ['Andantino', {}],
+    ['Battle', {}],
+  ]) {
+    const referee = await Referee.of(type, options);
+    const moves = [];
+    for (let i = 0; i < 4; i++) {
+      moves.push(referee.moves()[0]);
+      referee.play(moves.at(-1));
+    }
+    const guest = await stage.enter();
+    const { page } = guest;
+    const bot = { players: { w: { kind: 'bot', level: 1 }, b: { kind: 'person' } } };
+    await guest.openSaved(type, moves, { ...bot, outcome: { result: 'Draw', reason: 'agreement' } });
+    const maps = page.locator('.move .field-map');
+    assert.equal(await maps.count(), 4, type);
+    assert.equal(await page.locator('.move-picture').first().innerText(), '', `${type}: no numbers of cells`);
+    assert.equal(await maps.locator('.map-to').count(), 4);
+    assert.equal(await maps.locator('.map-way').count(), type === 'Battle' ? 4 : 0);
+    // The highest cell of the map is the highest piece of the board, whichever side is at the bottom.
+    const highest = await maps
+      .last()
+      .locator('.map-w, .map-b')
+      .evaluateAll((dots) => dots.sort((a, b) => a.cy.baseVal.value - b.cy.baseVal.value)[0].getAttribute('class'));
+    const top = await page
+      .locator('.pieces .piece .tile')
+      .evaluateAll(
+        (tiles) => tiles.sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)[0].classList[1],
+      );
+    assert.equal(highest.replace('map', 'on'), top, type);
+  }
 });
 
 test('a move and a line of the engine are shown on the board while the mouse or the focus is on them', async () => {
@@ -275,7 +409,14 @@ test('a position is shared as PNG and a game as GIF, which can be cancelled', as
   };
   const png = await load('Picture (PNG)');
   assert.equal(png.name, 'Ann-Bob-8.png');
+  const workers = [];
+  page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname));
   const gif = await load('Animation (GIF)');
+  assert.ok(
+    workers.some((path) => /^\/assets\/gif-/.test(path)),
+    'it is encoded beside the page, which goes on',
+  );
+  assert.ok(gif.bytes.length < 100_000, `${gif.bytes.length} bytes`); // 230 KB if every frame were whole
   assert.equal(gif.name, 'Ann-Bob.gif');
   /** As the browser decodes it: frames, and the colour of the middle of the last one. */
   const read = ({ bytes }, type) =>
@@ -318,6 +459,66 @@ test('a position is shared as PNG and a game as GIF, which can be cancelled', as
   await page.evaluate(() => globalThis.goOn());
   await page.getByRole('button', { name: 'Animation (GIF)' }).waitFor();
   assert.equal(await page.locator('.toast').count(), 0);
+});
+
+test('a shared picture is the board as the user sees it, with names and result', async () => {
+  const guest = await stage.enter();
+  const { page } = guest;
+  await guest.goto('/icon.svg');
+  await page.evaluate(() => {
+    localStorage.setItem('apiary.table', '"slate"');
+    localStorage.setItem('apiary.tiles', '"contrast"');
+  });
+  const moves = (await shortGame()).slice(0, 8);
+  /** How many pixels of the picture have the colour of a token, in the strip of the names and below it. */
+  const count = async (tags) => {
+    await guest.goto(`/#/analysis?game=${encodeURIComponent(pgn(moves, tags))}`);
+    await guest.sees('.game');
+    await page.keyboard.press('End');
+    await tab(guest, 'Game');
+    await guest.press('Share or save');
+    const loaded = page.waitForEvent('download');
+    await guest.press('Picture (PNG)');
+    const bytes = await readFile(await (await loaded).path());
+    await page.keyboard.press('Escape');
+    return page.evaluate(
+      async (data) => {
+        const image = await createImageBitmap(new Blob([Uint8Array.from(data)], { type: 'image/png' }));
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        const numbers = (colour) => {
+          context.fillStyle = colour;
+          context.fillRect(0, 0, 1, 1);
+          return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+        };
+        const style = getComputedStyle(document.documentElement);
+        const wanted = Object.fromEntries(
+          ['felt', 'last', 'picture', 'ink', 'b-2', 'w-2'].map((name) => [
+            name,
+            numbers(style.getPropertyValue(`--${name}`)),
+          ]),
+        );
+        context.drawImage(image, 0, 0);
+        const found = Object.fromEntries(Object.keys(wanted).map((name) => [name, { head: 0, board: 0 }]));
+        const { data: pixels } = context.getImageData(0, 0, image.width, image.height);
+        for (let i = 0; i < pixels.length; i += 4) {
+          const part = i / 4 / image.width < 92 ? 'head' : 'board';
+          for (const [name, [r, g, b]] of Object.entries(wanted))
+            if (Math.abs(pixels[i] - r) + Math.abs(pixels[i + 1] - g) + Math.abs(pixels[i + 2] - b) < 6)
+              found[name][part]++;
+        }
+        return found;
+      },
+      [...bytes],
+    );
+  };
+  const found = await count('[White "Ann"]\n[Black "Bob"]\n');
+  const seen = JSON.stringify(found);
+  assert.ok(found.felt.board > 5000 && found.picture.board < 500, seen);
+  assert.ok(found.last.board > 500, seen);
+  assert.ok(found['b-2'].board > 10_000 && found['w-2'].board > 10_000, seen);
+  assert.ok(found.ink.head > 100, seen);
+  const long = await count('[White "Annabelle Longstocking"]\n[Black "Bobby Longstocking"]\n');
+  assert.ok(long.ink.head > 2 * found.ink.head, `${seen} ${JSON.stringify(long)}`);
 });
 
 // ---- The editor ----

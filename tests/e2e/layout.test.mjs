@@ -1,7 +1,7 @@
 // The layout of pages with a board: hands, header, actions, tools, tables, fonts, on screens of every size.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { keeping, phone, setUpServerAndBrowser, until } from './harness.mjs';
+import { phone, setUpServerAndBrowser, until } from './harness.mjs';
 
 const stage = setUpServerAndBrowser();
 
@@ -35,19 +35,6 @@ const places = (page, selector) =>
 async function speak(page, language) {
   await page.locator('.language select').selectOption(language, { force: true });
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
-}
-
-/** They come with the files for offline use. */
-async function reloadWithTypefaces(page) {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await until('the typefaces', () =>
-    page.evaluate(() =>
-      ['Source Sans 3', 'Alegreya'].every((name) =>
-        [...document.fonts].some(({ family, status }) => family === name && status === 'loaded'),
-      ),
-    ),
-  );
 }
 
 /** The words that are broken inside, or are wider than their place. */
@@ -229,9 +216,8 @@ test('a setting has one name, at the board and in the settings', async () => {
 });
 
 test('no word is broken inside, in any language', async () => {
-  const player = await open('Base+MLP', { ...small, ...keeping, moves: EXPANSION.slice(0, 3) });
+  const player = await open('Base+MLP', { ...small, moves: EXPANSION.slice(0, 3) });
   const { page } = player;
-  await reloadWithTypefaces(page);
   const check = async (where, selector) => {
     for (const language of LANGUAGES) {
       await speak(page, language);
@@ -290,22 +276,35 @@ test('the table is chosen in the settings, and stays', async () => {
   assert.equal(await page.locator('html').getAttribute('data-table'), 'slate');
 });
 
-test('the typefaces come with the offline files, and only the letters that a language needs', async () => {
+test('the first paint has the typefaces, only the letters that a language needs, and nothing moves later', async () => {
   for (const [locale, wanted] of [
     ['en-GB', ['latin']],
     ['uk-UA', ['cyrillic', 'latin']],
     ['el-GR', ['greek', 'latin']],
   ]) {
-    const player = await stage.enter({ ...keeping, locale });
+    const player = await stage.enter({ ...laptop, locale });
     const { page } = player;
     await player.goto('/');
     await player.sees('.head');
-    await reloadWithTypefaces(page);
+    const loaded = await page.evaluate(() =>
+      ['1rem "Source Sans 3"', '600 1rem "Alegreya"'].map((face) =>
+        document.fonts.check(face, `a${document.querySelector('.language-name').textContent}`),
+      ),
+    );
+    assert.deepEqual(loaded, [true, true], locale);
+    const name = page.locator('.language-name');
+    const familyOf = (spot) => spot.evaluate((element) => getComputedStyle(element).fontFamily);
+    assert.equal(await familyOf(name), await familyOf(page.locator('body')));
+    const before = await places(page, '.nav a, .language-name');
+    await page.locator('.nav a[href="/#/learn"]').click();
+    await player.sees('.learn-path');
+    await page.evaluate(() => document.fonts.ready);
+    assert.deepEqual(await places(page, '.nav a, .language-name'), before, locale);
     const scripts = await page.evaluate(() => [
       ...new Set(
         performance
           .getEntriesByType('resource')
-          .flatMap(({ name }) => /(latin|cyrillic|greek)-\w+\.woff2$/.exec(name)?.[1] ?? []),
+          .flatMap(({ name: file }) => /(latin|cyrillic|greek)-\w+\.woff2$/.exec(file)?.[1] ?? []),
       ),
     ]);
     assert.deepEqual(scripts.sort(), wanted, locale);

@@ -174,7 +174,7 @@ test('a page whose code cannot be fetched says so, and works after a reload', as
   await player.sees('.game .board-svg');
 });
 
-test('the first load, with the engine and a move of the bot, is at most 500 KB', async (t) => {
+test('the first load, with the engine and a move of the bot, is at most 500 KB, and 75 KB of typefaces', async (t) => {
   const player = await enter();
   const { page } = player;
   const sizes = [];
@@ -205,9 +205,12 @@ test('the first load, with the engine and a move of the bot, is at most 500 KB',
       `${part} is not among ${[...files.keys()].join(' ')}`,
     );
   }
-  const total = [...files.values()].reduce((sum, size) => sum + size, 0);
-  t.diagnostic(`${files.size} files, ${(total / 1000).toFixed(0)} KB`);
+  const sum = (wanted) =>
+    [...files].reduce((total, [path, size]) => total + (wanted === path.endsWith('.woff2') ? size : 0), 0);
+  const [total, typefaces] = [sum(false), sum(true)];
+  t.diagnostic(`${files.size} files, ${(total / 1000).toFixed(0)} KB, typefaces ${(typefaces / 1000).toFixed(0)} KB`);
   assert.ok(total <= 500_000, `${total} bytes`);
+  assert.ok(typefaces <= 75_000, `${typefaces} bytes of typefaces`);
 
   const painted = await page.evaluate(
     () =>
@@ -221,4 +224,16 @@ test('the first load, with the engine and a move of the bot, is at most 500 KB',
       }),
   );
   t.diagnostic(`targets ${painted.toFixed(1)} ms after the click on a piece`);
+});
+
+test('what was said to screen readers on a page is gone on the next one', async () => {
+  const guest = await stage.enter();
+  const { page } = guest;
+  await guest.startLocalGame();
+  await guest.play(await Referee.of('Base', { queenFirst: true, repetition: true }), 'wS1');
+  const said = () => page.locator('.visually-hidden > [role=status]').allTextContents();
+  await until('the move is said', async () => /spider/.test((await said()).join()));
+  await guest.goto('/#/rules');
+  await guest.sees('.rules-list, .rules');
+  await until('silence', async () => (await said()).join('') === '');
 });

@@ -288,8 +288,8 @@ test('the storage keeps, lists, renames and removes', () => {
   assert.ok(storage.save('a', { ...document, tags }, 1));
   assert.ok(storage.save('b', { ...document, name: 'B' }, 2));
   assert.deepEqual(storage.list(), [
-    { id: 'b', name: 'B', title: 'B', type: 'Base+MLP', moves: 4, changed: 2 },
-    { id: 'a', name: '', title: 'Abbo69 – WeakBot', type: 'Base+MLP', moves: 4, changed: 1 },
+    { id: 'b', name: 'B', title: 'B', type: 'Base+MLP', turns: 2, changed: 2 },
+    { id: 'a', name: '', title: 'Abbo69 – WeakBot', type: 'Base+MLP', turns: 2, changed: 1 },
   ]);
   assert.ok(storage.rename('a', 'A'));
   assert.equal(storage.load('a').name, 'A');

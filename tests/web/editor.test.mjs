@@ -7,7 +7,12 @@ import { root, source, wasmBytes } from './source.mjs';
 
 globalThis.addEventListener ??= () => {};
 globalThis.location ??= new URL('http://localhost/');
-const page = await source('core/module.ts', 'analysis/editor/editors.ts', 'analysis/editor/hive_model.ts');
+const page = await source(
+  'core/module.ts',
+  'analysis/editor/editors.ts',
+  'analysis/editor/hive_model.ts',
+  'analysis/editor/state.ts',
+);
 await page.loadCore(await wasmBytes());
 
 /** Positions of games with pseudo-random moves. */
@@ -92,6 +97,18 @@ test('a hand may hold fewer pieces', () => {
   model = page.addPiece(model, '1,0', 'b', 'G');
   assert.equal(page.heldOf(model, 'b', 'G'), 0, 'a missing piece is used');
   assert.equal(page.setHeld(model, 'b', 'G', 9).missing.bG, 0);
+});
+
+test('with no piece left in the hands the editor moves pieces; with some left it chooses one of them', () => {
+  const open = (text) => new page.Editor({ type: 'Base', options: {} }, text);
+  const full = open('Base White[3] 0,0=wQ 1,0=bQ hand=w+b last=-');
+  assert.deepEqual(full.tool.value, { kind: 'move' });
+  const one = open('Base White[3] 0,0=wQ 1,0=bQ hand=wA+bS last=-');
+  assert.deepEqual(one.tool.value, { kind: 'put', brush: { bug: 'A', side: 'w' } });
+  assert.ok(one.use(-1, 0));
+  assert.deepEqual(one.tool.value, { kind: 'put', brush: { bug: 'S', side: 'b' } });
+  assert.ok(one.use(2, 0));
+  assert.deepEqual(one.tool.value, { kind: 'move' });
 });
 
 test('stacks, flags and removed pieces', () => {

@@ -14,7 +14,7 @@ globalThis.addEventListener ??= () => {};
 globalThis.removeEventListener ??= () => {};
 globalThis.matchMedia = () => ({ matches: false });
 globalThis.localStorage = { getItem: (key) => stored.get(key) ?? null, setItem: (key, text) => stored.set(key, text) };
-const page = await source('core/module.ts', 'play/local_game.ts', 'play/pace.ts', 'play/saved.ts');
+const page = await source('core/module.ts', 'play/local_game.ts', 'play/pace.ts', 'play/saved.ts', 'state/tree.ts');
 await page.loadCore(await wasmBytes());
 const { LocalGame, newSaved, savedGames, findSaved, unfinished } = page;
 
@@ -305,6 +305,35 @@ test('at most thirty games are saved, the latest ones', () => {
     savedGames.value.map(({ id }) => id),
     ids.slice(-30).reverse(),
   );
+});
+
+test('the number of turns is that of the list, and the time is that of the last move or the end', (t) => {
+  let now = 5_000_000;
+  t.mock.method(Date, 'now', () => now);
+  const later = () => {
+    now += 60_000;
+    return now;
+  };
+  const saved = (game) => findSaved(game.record.id);
+  const look = (game) => new LocalGame(structuredClone(saved(game))).close();
+  const game = begin({ type: 'Base' });
+  const moved = later();
+  for (const move of opening.slice(0, 3)) game.move(move);
+  later();
+  look(game);
+  assert.equal(saved(game).changed, moved, 'a look is no move');
+  const ended = later();
+  game.resign();
+  assert.equal(saved(game).changed, ended);
+  const other = begin({ type: 'Six' });
+  other.move(other.last.moves()[0]);
+  later();
+  look(game);
+  assert.equal(saved(game).changed, ended);
+  assert.equal(savedGames.value[0].id, other.record.id, 'a look at an old game does not make it the latest');
+  assert.equal(page.turnsIn(saved(game).moves), 2);
+  assert.equal(page.turnsIn(['draw wA1', 'wA1', 'draw bS1', 'bS1 wA1-']), 1);
+  assert.equal(page.turnsIn([]), 0);
 });
 
 test('a damaged entry is left out and the others stay', () => {

@@ -4,11 +4,11 @@ import { t } from './i18n/locale.ts';
 import { BegunBanner } from './online/begun_banner.tsx';
 import { BannedBanner, OutdatedBanner } from './online/connection_banner.tsx';
 import { viewAt } from './pages.tsx';
-import { followLink, route } from './router.ts';
+import { address, followLink, route } from './router.ts';
 import { Questions } from './ui/dialog.tsx';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
-import { LiveRegion } from './ui/live.tsx';
+import { hush, LiveRegion } from './ui/live.tsx';
 import { ErrorBoundary } from './ui/problem.tsx';
 import { SettingsDialog } from './ui/settings_dialog.tsx';
 import { useTitle } from './ui/title.ts';
@@ -48,6 +48,9 @@ const hasFooter = ([first = '', second]: readonly string[]): boolean =>
 
 export function App() {
   const { path } = route.value;
+  const at = address(route.value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page or game is opened
+  useEffect(hush, [at]);
   const Page = viewAt(path) ?? NoPage;
   useFocusOnChange(path.slice(0, 3).join('/'));
   return (

@@ -2,8 +2,9 @@
 interface Assets {
   wasm: string;
   engine: string;
+  gif: string; // the worker that encodes animations
   locales: Record<string, string>;
-  fonts: { style: string; files: Record<string, string[]> }; // files by language
+  fonts: Record<string, string[]>; // by language, besides the Latin ones
   rules: Record<string, string>; // texts by language
   rulesStyle: string;
   laterLocales: Record<string, Record<string, string>>; // texts that come with a page, by file and language

@@ -3,11 +3,11 @@ import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { loadCore } from './core/module.ts';
-import { addFonts } from './i18n/fonts.ts';
+import { loadFonts } from './i18n/fonts.ts';
 import { followMyGames } from './online/my_games.ts';
 import { isLanguage, preferredLanguage, setLanguage } from './i18n/locale.ts';
 import { loadPage } from './pages.tsx';
-import { nextRoute, route } from './router.ts';
+import { route } from './router.ts';
 import { languageChoice, theme } from './state/settings.ts';
 import { loadSite } from './state/site.ts';
 import { reloadWhenBuilt } from './ui/development.ts';
@@ -29,19 +29,6 @@ effect(() => {
   for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.setAttribute('content', colour);
 });
 
-/**
- * The first load does without the typefaces: the service worker fetches them with the files for offline use, and they
- * appear with the next page, so that nothing moves under a finger. Later visits have them from the start.
- */
-async function showFonts(language: string): Promise<void> {
-  const worker = __DEVELOPMENT__ ? undefined : navigator.serviceWorker;
-  if (worker && !worker.controller) {
-    await worker.ready;
-    await nextRoute();
-  }
-  addFonts(language);
-}
-
 /** The texts may be missing, so the message is in index.html. */
 function failed(error: unknown): void {
   console.error(error);
@@ -51,8 +38,7 @@ function failed(error: unknown): void {
 
 try {
   const chosen = isLanguage(languageChoice.value) ? languageChoice.value : preferredLanguage();
-  void showFonts(chosen);
-  await Promise.all([loadCore(), setLanguage(chosen), loadPage(route.peek().path), loadSite()]);
+  await Promise.all([loadCore(), setLanguage(chosen), loadPage(route.peek().path), loadSite(), loadFonts(chosen)]);
   effect(translateHead);
   render(<App />, document.getElementById('app')!);
   followMyGames();

@@ -23,18 +23,6 @@ const follow = () => {
 addEventListener('hashchange', follow);
 addEventListener('popstate', follow);
 
-/** Resolves when another page is opened. */
-export function nextRoute(): Promise<void> {
-  const now = route.peek();
-  return new Promise((resolve) => {
-    const stop = route.subscribe((at) => {
-      if (at === now) return;
-      stop();
-      resolve();
-    });
-  });
-}
-
 /** `to` is an address as in links: "/#/analysis", "/g/abc". */
 export function go(to: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', to);

@@ -194,6 +194,12 @@ editor-play-screen = Ίδια οθόνη
 editor-analyse = Ανάλυση
 
 ## How well the sides played
+# Above the board of a phone: what the review found
+review-card = { $count ->
+    [0] Ανασκόπηση: κανένα μεγάλο λάθος
+    [one] Ανασκόπηση: { $count } κρίσιμη στιγμή
+   *[other] Ανασκόπηση: { $count } κρίσιμες στιγμές
+  }
 analysis-accuracy = Ακρίβεια
 analysis-better = Καλύτερα:
 analysis-moments = Κρίσιμες στιγμές

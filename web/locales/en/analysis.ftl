@@ -194,6 +194,12 @@ editor-play-screen = Same screen
 editor-analyse = Analyse
 
 ## How well the sides played
+# Above the board of a phone: what the review found
+review-card = { $count ->
+    [0] Review: no big mistakes
+    [one] Review: { $count } key moment
+   *[other] Review: { $count } key moments
+  }
 analysis-accuracy = Accuracy
 analysis-better = Better:
 analysis-moments = Key moments

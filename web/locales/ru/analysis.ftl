@@ -202,6 +202,14 @@ editor-play-screen = На одном экране
 editor-analyse = Анализ
 
 ## How well the sides played
+# Above the board of a phone: what the review found
+review-card = { $count ->
+    [0] Разбор: крупных ошибок нет
+    [one] Разбор: { $count } ключевой момент
+    [few] Разбор: { $count } ключевых момента
+    [many] Разбор: { $count } ключевых моментов
+   *[other] Разбор: { $count } ключевого момента
+  }
 analysis-accuracy = Точность
 analysis-better = Лучше:
 analysis-moments = Ключевые моменты

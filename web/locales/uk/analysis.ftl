@@ -202,6 +202,14 @@ editor-play-screen = На одному екрані
 editor-analyse = Аналіз
 
 ## How well the sides played
+# Above the board of a phone: what the review found
+review-card = { $count ->
+    [0] Розбір: великих помилок немає
+    [one] Розбір: { $count } ключовий момент
+    [few] Розбір: { $count } ключові моменти
+    [many] Розбір: { $count } ключових моментів
+   *[other] Розбір: { $count } ключового моменту
+  }
 analysis-accuracy = Точність
 analysis-better = Краще:
 analysis-moments = Ключові моменти

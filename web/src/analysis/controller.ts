@@ -1,5 +1,6 @@
 /** Controls the analysis page: the open analysis, its storage, and the engine. */
 import { effect, signal, untracked } from '@preact/signals';
+import type { Colour } from 'apiary-hive';
 import { takeOver } from '../state/handover.ts';
 import { randomId } from '../state/random_id.ts';
 import { Analysis } from './analysis.ts';
@@ -65,7 +66,7 @@ export class AnalysisController {
       const analysis = Analysis.fromPage(handed);
       handed.tree.release();
       const review = query.get('review') === '1';
-      this.show(analysis, '', review);
+      this.show(analysis, '', { review, bottom: handed.bottom });
       this.saveSoon();
       if (review) void startReview(analysis, this.open.peek()!.control);
     } else if (game !== null) {
@@ -114,7 +115,7 @@ export class AnalysisController {
     return true;
   }
 
-  show(analysis: Analysis, id = '', review = false): void {
+  show(analysis: Analysis, id = '', { review = false, bottom }: { review?: boolean; bottom?: Colour } = {}): void {
     this.save();
     const before = this.open.peek();
     this.stopWatching?.();
@@ -125,7 +126,7 @@ export class AnalysisController {
     this.dirty = false;
     this.saveState.value = id ? 'saved' : 'unsaved';
     if (id) this.remember();
-    const session = new AnalysisSession(analysis);
+    const session = new AnalysisSession(analysis, bottom);
     const control = new EngineControl(analysis);
     if (before) {
       control.lines.value = before.control.lines.peek();

@@ -1,6 +1,15 @@
 /** The engine of the analysis page: it searches the position shown, or reviews the game. */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import { type Colour, type Engine, isOver, type Line, type ReviewedMove } from 'apiary-hive';
+import {
+  type Colour,
+  type Engine,
+  type GameSpec,
+  isDraw,
+  isOver,
+  type Line,
+  type ReviewedMove,
+  type ReviewedPly,
+} from 'apiary-hive';
 import { newEngine } from '../core/module.ts';
 import type { Node } from '../state/tree.ts';
 import type { Analysis } from './analysis.ts';
@@ -15,7 +24,12 @@ export interface Found {
 export interface Progress {
   done: number;
   all: number;
+  /** What is known of the whole game, from the quick pass or an earlier review; null: not yet. */
+  known: ReadonlyMap<Node, ReviewedMove> | null;
 }
+
+/** Of each search of the quick pass: the whole game in a few seconds, before it is reviewed move by move. */
+const QUICK_NODES = 1500;
 
 /** The longest that live analysis searches one position, to spare the batteries of phones. */
 const MAX_MS = 5 * 60 * 1000;
@@ -30,6 +44,7 @@ export class EngineControl {
   readonly failed = signal(false);
   private readonly results = signal<ReadonlyMap<Node, Found>>(new Map());
   private engine: Engine | null = null;
+  private checker: Engine | null = null; // for moves that the user tries
   private request = 0; // the number of the newest one; older ones are ignored
   private readonly endEffect: () => void;
 
@@ -110,22 +125,37 @@ export class EngineControl {
     this.results.value = new Map(this.results.value).set(found.node, found);
   }
 
-  /** Reviews the main line; `onMove` gets each move. Resolves to false if it was stopped. */
+  /**
+   * Reviews the main line, first quickly, unless it has been reviewed before; `onMove` gets each move of each pass.
+   * Resolves to false if it was stopped.
+   */
   async review(onMove: (node: Node, reviewed: ReviewedMove) => void): Promise<boolean> {
-    const { tree } = this.analysis;
-    const ms = this.reviewMs.peek();
-    const line = tree.mainLine();
-    const moves = line.map((node) => node.move);
-    this.reviewing.value = { done: 0, all: line.length };
+    const { analysis } = this;
+    const line = analysis.tree.mainLine();
+    const spec = { ...analysis.spec(analysis.tree.root), moves: line.map((node) => node.move) };
     const request = ++this.request;
+    const known = new Map<Node, ReviewedMove>();
+    for (const node of line) {
+      const judged = analysis.judgement(node);
+      if (judged) known.set(node, judged);
+    }
+    const before = line.every((node) => known.has(node) || isDraw(node.move)) ? known : null;
+    this.reviewing.value = { done: 0, all: line.length, known: before };
     this.searching.value = false;
+    const report = (done: number, quick: Map<Node, ReviewedMove> | null) => {
+      this.reviewing.value = { done, all: line.length, known: before ?? quick };
+    };
     try {
+      const quick = before ? null : await this.quickPass(request, line, spec, onMove);
       for (const [i, node] of line.entries()) {
-        const spec = { ...this.analysis.spec(tree.root), moves: moves.slice(0, i + 1) };
-        const reviewed = await this.worker().review(spec, ms);
+        if (request !== this.request) return false;
+        report(i, quick);
+        const reviewed = await this.worker().review(
+          { ...spec, moves: spec.moves.slice(0, i + 1) },
+          this.reviewMs.peek(),
+        );
         if (request !== this.request) return false;
         if (reviewed) onMove(node, reviewed);
-        this.reviewing.value = { done: i + 1, all: line.length };
       }
       this.failed.value = false;
       return true;
@@ -137,22 +167,48 @@ export class EngineControl {
     }
   }
 
-  /** Judges a single move; null if the engine failed or something else was asked of it meanwhile. */
+  private async quickPass(
+    request: number,
+    line: readonly Node[],
+    spec: GameSpec,
+    onMove: (node: Node, reviewed: ReviewedMove) => void,
+  ): Promise<Map<Node, ReviewedMove>> {
+    const found = new Map<Node, ReviewedMove>();
+    const take = (plies: readonly ReviewedPly[]) => {
+      if (request !== this.request) return;
+      for (const { ply, turn: _turn, colour: _colour, played: _played, ...reviewed } of plies.slice(found.size)) {
+        found.set(line[ply - 1]!, reviewed);
+        onMove(line[ply - 1]!, reviewed);
+        this.reviewing.value = { done: ply, all: line.length, known: null };
+      }
+    };
+    take(await this.worker().reviewGame(spec, { nodes: QUICK_NODES }, take));
+    return found;
+  }
+
+  /** Judges a single move, also while a review goes on; null if the engine failed or was stopped. */
   async check(node: Node, ms: number): Promise<ReviewedMove | null> {
-    const request = ++this.request;
     try {
-      const reviewed = await this.worker().review(this.analysis.spec(node), ms);
-      return request === this.request ? reviewed : null;
+      this.checker ??= newEngine();
+      return await this.checker.review(this.analysis.spec(node), ms);
     } catch (error) {
-      if (request === this.request) this.fail(error);
+      console.error(error);
+      this.failed.value = true;
+      this.checker?.close();
+      this.checker = null;
       return null;
     }
+  }
+
+  stopCheck(): void {
+    this.checker?.stop();
   }
 
   close(): void {
     this.endEffect();
     this.stop();
     this.engine?.close();
-    this.engine = null;
+    this.checker?.close();
+    this.engine = this.checker = null;
   }
 }

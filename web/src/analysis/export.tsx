@@ -4,13 +4,14 @@ import { useId } from 'preact/hooks';
 import { t } from '../i18n/locale.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText, download, fileName } from '../ui/transfer.ts';
-import type { Analysis } from './analysis.ts';
 import { extensions, fileFormats, linkText, writeText, type FileFormat } from './formats.ts';
 import { packText } from './link.ts';
 import { nameFor } from './name.ts';
+import type { AnalysisSession } from './session.ts';
 import { SharePicture } from './share_picture.tsx';
 
-export function Export({ analysis }: { analysis: Analysis }) {
+export function Export({ session }: { session: AnalysisSession }) {
+  const { analysis } = session;
   const format = useSignal<FileFormat>('pgn');
   const id = useId();
   const text = writeText(analysis, format.value);
@@ -62,7 +63,7 @@ export function Export({ analysis }: { analysis: Analysis }) {
         </Button>
       </div>
       <p class="hint">{t('analysis-link-hint')}</p>
-      <SharePicture analysis={analysis} />
+      <SharePicture session={session} />
     </div>
   );
 }

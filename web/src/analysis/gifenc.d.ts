@@ -1,10 +1,13 @@
 /** The part of gifenc that is used; the package has no types of its own. */
 declare module 'gifenc/dist/gifenc.esm.js' {
-  type Palette = number[][];
+  export type Palette = number[][];
 
   interface FrameOptions {
     palette?: Palette;
     delay?: number; // milliseconds
+    transparent?: boolean;
+    transparentIndex?: number;
+    dispose?: number;
   }
 
   interface Encoder {
@@ -14,6 +17,6 @@ declare module 'gifenc/dist/gifenc.esm.js' {
   }
 
   export function GIFEncoder(): Encoder;
-  export function quantize(rgba: Uint8ClampedArray, colours: number): Palette;
-  export function applyPalette(rgba: Uint8ClampedArray, palette: Palette): Uint8Array;
+  export function quantize(rgba: Uint8Array, colours: number): Palette;
+  export function nearestColorIndex(palette: Palette, colour: number[]): number;
 }

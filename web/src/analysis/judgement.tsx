@@ -4,6 +4,7 @@ import { MoveView } from '../board/move_view.tsx';
 import { resultWords } from '../games/ending.ts';
 import { t } from '../i18n/locale.ts';
 import type { Node } from '../state/tree.ts';
+import { Button } from '../ui/button.tsx';
 import { previewOn } from '../ui/preview_on.ts';
 import type { AnalysisSession } from './session.ts';
 import { judgementWords, scoreWords } from './words.ts';
@@ -43,8 +44,19 @@ export function Better({ session, node, judged }: { session: AnalysisSession; no
   );
 }
 
+/** The better move, once the user wants to see it: until then it is a task. */
+export function Solution(props: { session: AnalysisSession; node: Node; judged: ReviewedMove }) {
+  const { session, node } = props;
+  if (session.solved.value.has(node)) return <Better {...props} />;
+  return (
+    <Button small kind="quiet" icon="lamp" onClick={() => session.solve(node)}>
+      {t('retry-solution')}
+    </Button>
+  );
+}
+
 /** The review of the current move; after the last one, how the game ended. */
-export function JudgementView({ session }: { session: AnalysisSession }) {
+export function JudgementView({ session, task = false }: { session: AnalysisSession; task?: boolean }) {
   const { analysis, tree } = session;
   analysis.judgedVersion.value;
   const { game, node } = tree.game.value;
@@ -62,7 +74,12 @@ export function JudgementView({ session }: { session: AnalysisSession }) {
     <p class="judgement">
       <strong>{scoreWords(judged.score)}</strong> <MarkView judged={judged} />{' '}
       {better ? judgementWords(judged) : t('analysis-is-best')}{' '}
-      {better && <Better session={session} node={node} judged={judged} />}
+      {better &&
+        (task && judged.mark ? (
+          <Solution session={session} node={node} judged={judged} />
+        ) : (
+          <Better session={session} node={node} judged={judged} />
+        ))}
     </p>
   );
 }

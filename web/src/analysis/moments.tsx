@@ -6,7 +6,7 @@ import type { Node } from '../state/tree.ts';
 import { Button } from '../ui/button.tsx';
 import type { Analysis } from './analysis.ts';
 import type { EngineControl } from './engine_control.ts';
-import { Better, MarkView } from './judgement.tsx';
+import { MarkView, Solution } from './judgement.tsx';
 import { Retry } from './retry.ts';
 import type { AnalysisSession } from './session.ts';
 import { judgementWords, turnLabel } from './words.ts';
@@ -25,6 +25,14 @@ export function reviewedMoves(analysis: Analysis): Reviewed[] {
     const judged = analysis.judgement(node);
     return judged ? [{ node, colour: analysis.turnOf(node).colour, judged }] : [];
   });
+}
+
+/** The moves that count while a review goes on: those of the last whole pass, so that nothing wanders. */
+export function settledMoves(analysis: Analysis, control: EngineControl): Reviewed[] | null {
+  const progress = control.reviewing.value;
+  if (!progress) return reviewedMoves(analysis);
+  const { known } = progress;
+  return known && [...known].map(([node, judged]) => ({ node, colour: analysis.turnOf(node).colour, judged }));
 }
 
 /** The moves that lost most, and the other mistakes; both in the order of the game. */
@@ -69,12 +77,13 @@ function Moment({ moment, ...props }: Props & { moment: Reviewed }) {
         {turnLabel(analysis, node)} <MoveView move={node.move} type={tree.start.type} colour={colour} />{' '}
         <MarkView judged={judged} />
       </button>
-      <p>
-        {judgementWords(judged)} <Better session={session} node={node} judged={judged} />
-      </p>
-      <Button small icon="again" onClick={() => tryAgain(props, moment)}>
-        {t('analysis-try-again')}
-      </Button>
+      <p>{judgementWords(judged)}</p>
+      <div class="moment-actions">
+        <Button small icon="again" onClick={() => tryAgain(props, moment)}>
+          {t('analysis-try-again')}
+        </Button>
+        <Solution session={session} node={node} judged={judged} />
+      </div>
     </li>
   );
 }

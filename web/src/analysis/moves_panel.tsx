@@ -2,7 +2,7 @@
 import { t } from '../i18n/locale.ts';
 import { MoveList } from '../play/move_list.tsx';
 import { SYMBOLS, type Tree, type Node } from '../state/tree.ts';
-import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { ask } from '../ui/dialog.tsx';
 import { JudgementView, MarkView } from './judgement.tsx';
 import type { AnalysisSession } from './session.ts';
@@ -14,15 +14,16 @@ function countAfter(node: Node): number {
   return node.children.reduce((sum, child) => sum + 1 + countAfter(child), 0);
 }
 
-/** Stored on every input, so that nothing is lost when the page is closed. */
+/** One line, which grows when it is used. Stored on every input, so that nothing is lost when the page is closed. */
 function Comment({ session, node }: { session: AnalysisSession; node: Node }) {
+  const move = node.parent ? turnLabel(session.analysis, node) : t('analysis-start');
+  const label = t('analysis-comment', { move });
   return (
-    <label class="field comment">
-      <span class="field-name">
-        {t('analysis-comment', { move: node.parent ? turnLabel(session.analysis, node) : t('analysis-start') })}
-      </span>
+    <label class="comment">
+      <span class="visually-hidden">{label}</span>
       <textarea
-        rows={2}
+        rows={1}
+        placeholder={label}
         maxLength={10000}
         defaultValue={node.comment}
         onInput={(event) => session.tree.setComment(node, event.currentTarget.value.trim())}
@@ -92,19 +93,28 @@ export function MovesPanel({ session }: { session: AnalysisSession }) {
     <div class="analysis-moves">
       <MoveList
         tree={tree}
+        bottom={session.bottom.value}
         mark={(one) => (one.symbol || analysis.judgement(one)?.mark) && <Marks session={session} node={one} />}
         onPreview={(one) => (one ? session.showPreview(one) : session.endPreview())}
       />
       <div class="analysis-move">
         <JudgementView session={session} />
-        <Symbols session={session} node={node} />
-        <div class="button-row">
-          <Button small disabled={!node.parent || isMain(tree, node)} onClick={() => tree.promote(node)}>
-            {t('analysis-promote')}
-          </Button>
-          <Button small disabled={!node.parent} onClick={() => void remove()}>
-            {t('analysis-delete-branch')}
-          </Button>
+        <div class="analysis-move-tools">
+          <Symbols session={session} node={node} />
+          <IconButton
+            small
+            icon="up"
+            label={t('analysis-promote')}
+            disabled={!node.parent || isMain(tree, node)}
+            onClick={() => tree.promote(node)}
+          />
+          <IconButton
+            small
+            icon="trash"
+            label={t('analysis-delete-branch')}
+            disabled={!node.parent}
+            onClick={() => void remove()}
+          />
         </div>
         <Comment key={node.id} session={session} node={node} />
       </div>

@@ -1,7 +1,7 @@
 /** The analysis page: a board for both sides, the tree of moves, the engine, the game as text. */
-import { useComputed, useSignal } from '@preact/signals';
+import { type Signal, useComputed, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { type Colour, isOver, winFor } from 'apiary-hive';
+import { type Colour, isOver, opposite, winFor } from 'apiary-hive';
 import type { Arrow } from '../board/marks.tsx';
 import { Table } from '../board/table.tsx';
 import { ExplorerPanel } from './explorer/panel.tsx';
@@ -31,8 +31,10 @@ import { MovesPanel } from './moves_panel.tsx';
 import { nameFor } from './name.ts';
 import { RetryPanel } from './retry_panel.tsx';
 import { Review } from './review.tsx';
+import { ReviewCard } from './review_card.tsx';
 import { SavedAnalyses } from './saved_analyses.tsx';
 import { ScoreBar } from './score_bar.tsx';
+import type { AnalysisSession } from './session.ts';
 import { SetupChoice, type Setup } from './setup_choice.tsx';
 import { pieceName } from './words.ts';
 
@@ -65,12 +67,12 @@ function NewDialog({ controller, onClose }: { controller: AnalysisController; on
 function Dialogs({
   controller,
   shown,
-  analysis,
+  session,
   show,
 }: {
   controller: AnalysisController;
   shown: DialogName;
-  analysis: Analysis;
+  session: AnalysisSession;
   show: (what: DialogName) => void;
 }) {
   const close = () => {
@@ -86,7 +88,7 @@ function Dialogs({
   if (shown === 'export')
     return (
       <Dialog title={t('analysis-export')} onClose={close}>
-        <Export analysis={analysis} />
+        <Export session={session} />
       </Dialog>
     );
   if (shown === 'saved')
@@ -125,6 +127,23 @@ function SaveStateView({ controller }: { controller: AnalysisController }) {
   );
 }
 
+/** That nothing is saved; on phones, where the panel is below the board, what the review says. */
+function Banner({ controller, open, tab }: { controller: AnalysisController; open: Open; tab: Signal<string> }) {
+  return (
+    <>
+      {controller.saveState.value === 'failed' && <SaveStateView controller={controller} />}
+      {open.review && !open.session.retry.value && (
+        <ReviewCard
+          open={open}
+          onClick={() => {
+            tab.value = 'review';
+          }}
+        />
+      )}
+    </>
+  );
+}
+
 /** Names and tags. */
 function GamePanel({ controller, analysis }: { controller: AnalysisController; analysis: Analysis }) {
   return (
@@ -157,7 +176,7 @@ function Actions({ analysis, show }: { analysis: Analysis; show: (what: DialogNa
 }
 
 /** The bars of the players, if their names are known. */
-function bars(analysis: Analysis): { top?: PlayerBarProps; bottom?: PlayerBarProps } {
+function bars({ analysis, session }: Open): { top?: PlayerBarProps; bottom?: PlayerBarProps } {
   if (!analysis.tag('White') && !analysis.tag('Black')) return {};
   const { game, node } = analysis.tree.game.value;
   const last = analysis.tree.mainLine().at(-1) === node;
@@ -168,12 +187,14 @@ function bars(analysis: Analysis): { top?: PlayerBarProps; bottom?: PlayerBarPro
     turn: !isOver(game.result()) && game.toMove() === colour,
     won: result === winFor(colour),
   });
-  return { top: bar('b'), bottom: bar('w') };
+  const near = session.bottom.value;
+  return { top: bar(opposite(near)), bottom: bar(near) };
 }
 
 function Opened({ controller, open }: { controller: AnalysisController; open: Open }) {
   const { analysis, session, control, explorer } = open;
   const shown = useSignal<DialogName>('');
+  const tab = useSignal(open.review ? 'review' : 'moves');
   const show = (what: DialogName) => {
     shown.value = what;
   };
@@ -212,7 +233,7 @@ function Opened({ controller, open }: { controller: AnalysisController; open: Op
             onAskHow={askHow}
           />
         }
-        {...bars(analysis)}
+        {...bars(open)}
         beside={<ScoreBar open={open} />}
         head={
           retry ? (
@@ -221,13 +242,13 @@ function Opened({ controller, open }: { controller: AnalysisController; open: Op
             <EnginePanel control={control} session={session} />
           )
         }
-        {...(controller.saveState.value === 'failed' && { banner: <SaveStateView controller={controller} /> })}
+        banner={<Banner controller={controller} open={open} tab={tab} />}
         stepper={<Stepper tree={analysis.tree} />}
         actions={<Actions analysis={analysis} show={show} />}
         tabs={tabs}
-        tab={open.review ? 'review' : 'moves'}
+        tab={tab}
       />
-      <Dialogs controller={controller} shown={shown.value} analysis={analysis} show={show} />
+      <Dialogs controller={controller} shown={shown.value} session={session} show={show} />
       <DrawDialog session={session} />
     </>
   );

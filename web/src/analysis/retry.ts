@@ -80,11 +80,12 @@ export class Retry {
   solve(): void {
     this.forget();
     this.session.follow(this.node.parent!, [this.judged.best]);
+    this.session.solve(this.node);
     this.state.value = { kind: 'solved' };
   }
 
   stop(): void {
-    if (this.state.peek().kind === 'checking') this.control.stop();
+    if (this.state.peek().kind === 'checking') this.control.stopCheck();
     this.forget();
     this.session.retry.value = null;
   }

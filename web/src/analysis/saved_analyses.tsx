@@ -33,7 +33,7 @@ function RenameForm({ name, onRename }: { name: string; onRename: (name: string)
 }
 
 function Row({ saved, controller, onOpen }: { saved: Saved; controller: AnalysisController; onOpen: () => void }) {
-  const { id, name, title, type, moves, changed } = saved;
+  const { id, name, title, type, turns, changed } = saved;
   const renaming = useSignal(false);
   const date = formatDate(changed, { dateStyle: 'medium', timeStyle: 'short' });
   const rename = (to: string) => {
@@ -59,7 +59,7 @@ function Row({ saved, controller, onOpen }: { saved: Saved; controller: Analysis
       ) : (
         <button type="button" class="saved-open" onClick={open}>
           <span>{title}</span>
-          <small>{t('analysis-kept-about', { type, moves, date })}</small>
+          <small>{t('analysis-kept-about', { type, moves: turns, date })}</small>
         </button>
       )}
       <IconButton

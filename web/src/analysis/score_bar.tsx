@@ -1,4 +1,4 @@
-/** The winning chances as a bar, White's from the bottom up. */
+/** The winning chances as a bar; those of the side at the bottom of the board grow from the bottom up. */
 import { type FinalResult, isOver } from 'apiary-hive';
 import { resultWords } from '../games/ending.ts';
 import { t } from '../i18n/locale.ts';
@@ -37,16 +37,21 @@ export function ScoreBar({ open }: { open: Open }) {
     'result' in judged
       ? RESULTS[judged.result]
       : { part: winningChances(judged.score), text: shortScore(judged.score) };
+  const below = open.session.bottom.value === 'w';
+  const textAbove = part < 0.5 === below;
   const label =
     'result' in judged ? resultWords(judged.result) : t('analysis-score-is', { score: scoreWords(judged.score) });
   return (
     <div class="score-bar" role="img" aria-label={label} title={label}>
       <svg viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
         <rect class="score-bar-black" width="10" height="100" />
-        <rect class="score-bar-white" y={100 - 100 * part} width="10" height={100 * part} />
+        <rect class="score-bar-white" y={below ? 100 - 100 * part : 0} width="10" height={100 * part} />
         <rect class="score-bar-middle" y="49.75" width="10" height=".5" />
       </svg>
-      <span class={`score-bar-text ${part < 0.5 ? 'score-bar-top' : 'score-bar-bottom'}`} aria-hidden="true">
+      <span
+        class={`score-bar-text score-bar-${textAbove ? 'top' : 'bottom'} score-bar-on-${part < 0.5 ? 'b' : 'w'}`}
+        aria-hidden="true"
+      >
         {text}
       </span>
     </div>

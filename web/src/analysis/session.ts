@@ -1,5 +1,5 @@
 /** The session of an analysis: the user moves for both sides, and other moves become variations. */
-import { computed, signal } from '@preact/signals';
+import { computed, signal, type Signal } from '@preact/signals';
 import type { Colour, Game } from 'apiary-hive';
 import type { Shape } from '../board/shapes.tsx';
 import { gameOf } from '../games/index.ts';
@@ -17,11 +17,18 @@ interface Previewed {
 
 export class AnalysisSession implements Session {
   readonly tree: Tree;
-  readonly bottom = signal<Colour>('w');
+  readonly bottom: Signal<Colour>;
   readonly hands = computed<readonly Colour[]>(() => (this.drawing.value || this.preview.value ? [] : ['w', 'b']));
 
   private readonly previewed = signal<Previewed | null>(null);
   readonly preview = computed(() => (this.previewed.value?.at === this.tree.node.value ? this.previewed.value : null));
+
+  /** Mistakes whose better move the user has asked to see. */
+  readonly solved = signal<ReadonlySet<Node>>(new Set());
+
+  solve(node: Node): void {
+    this.solved.value = new Set(this.solved.peek()).add(node);
+  }
 
   /** A mistake that the user is trying to better. */
   readonly retry = signal<Retry | null>(null);
@@ -29,8 +36,12 @@ export class AnalysisSession implements Session {
   /** In the analysis of a blind game the user chooses the tile that is drawn, from these. */
   readonly drawing = signal<readonly string[] | null>(null);
 
-  constructor(readonly analysis: Analysis) {
+  constructor(
+    readonly analysis: Analysis,
+    bottom: Colour = 'w',
+  ) {
     this.tree = analysis.tree;
+    this.bottom = signal(bottom);
   }
 
   own(): readonly Colour[] {

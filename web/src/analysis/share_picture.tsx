@@ -5,10 +5,11 @@ import { t } from '../i18n/locale.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
 import { fileName, shareFile } from '../ui/transfer.ts';
-import type { Analysis } from './analysis.ts';
 import { nameFor } from './name.ts';
+import type { AnalysisSession } from './session.ts';
 
-export function SharePicture({ analysis }: { analysis: Analysis }) {
+export function SharePicture({ session }: { session: AnalysisSession }) {
+  const { analysis } = session;
   const progress = useSignal<{ done: number; all: number } | null>(null);
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
@@ -25,7 +26,7 @@ export function SharePicture({ analysis }: { analysis: Analysis }) {
     }
   };
   const picture = () =>
-    share(async () => (await import('./picture.ts')).pictureOf(analysis), named('png', analysis.tree.node.peek().ply));
+    share(async () => (await import('./picture.ts')).pictureOf(session), named('png', analysis.tree.node.peek().ply));
   const animation = async () => {
     stop.current = new AbortController();
     const { signal } = stop.current;
@@ -33,7 +34,7 @@ export function SharePicture({ analysis }: { analysis: Analysis }) {
     const onProgress = (done: number, all: number) => {
       progress.value = { done, all };
     };
-    await share(async () => (await import('./picture.ts')).animationOf(analysis, { signal, onProgress }), named('gif'));
+    await share(async () => (await import('./picture.ts')).animationOf(session, { signal, onProgress }), named('gif'));
     progress.value = null;
   };
   return (

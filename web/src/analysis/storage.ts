@@ -2,6 +2,7 @@
  * Saved analyses: one entry of localStorage each, so that two windows do not overwrite each other's.
  * Writes are synchronous.
  */
+import { turnsIn } from '../state/tree.ts';
 import { readDocument, type Document } from './document.ts';
 import { nameOf } from './name.ts';
 
@@ -12,7 +13,7 @@ export interface Saved {
   name: string; // its own, "" if it has none
   title: string; // what it is called
   type: string;
-  moves: number; // of the main line
+  turns: number; // of the main line
   changed: number; // milliseconds since 1970
 }
 
@@ -48,7 +49,7 @@ export class AnalysisStorage {
         name,
         title: nameOf(entry.document),
         type,
-        moves: moves.length,
+        turns: turnsIn(moves.map(({ move }) => move)),
         changed: entry.changed,
       });
     }

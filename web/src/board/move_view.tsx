@@ -6,6 +6,7 @@ import type { Colour, Place } from 'apiary-hive';
 import { isHive } from '../games/hive.ts';
 import { gameOf } from '../games/index.ts';
 import { hexOrientation, moveNotation } from '../state/settings.ts';
+import { type Field, FieldMap, movedIn } from './field_map.tsx';
 import { angleOf } from './geometry.ts';
 import { hiveOrientation, readHiveMove, type HiveMove } from './hive_move.ts';
 import { loosePiece } from './position.ts';
@@ -65,7 +66,18 @@ function TileAndText({ move, type, colour }: { move: string; type: string; colou
   );
 }
 
-function pictureOf(move: string, type: string, colour: Colour | undefined) {
+function FieldPicture({ field, bottom }: { field: Field; bottom: Colour }) {
+  const moved = movedIn(field);
+  return (
+    <>
+      {moved && <TilePicture piece={moved} type={field.type} flat={field.cells.length > 0} size={24} />}
+      <FieldMap field={field} bottom={bottom} />
+    </>
+  );
+}
+
+function pictureOf({ move, type, colour, field, bottom = 'w' }: MoveViewProps) {
+  if (field) return <FieldPicture field={field} bottom={bottom} />;
   if (!isHive(type)) return colour && gameOf(type).hand === 'o' && <TileAndText {...{ move, type, colour }} />;
   const read = readHiveMove(move);
   return read ? <HivePicture move={read} type={type} /> : <TilesAndSigns move={move} type={type} />;
@@ -76,10 +88,13 @@ interface MoveViewProps {
   type: string;
   colour?: Colour; // whose move it is
   name?: string; // the class of the text
+  field?: Field | null | undefined; // after the move, where a map is shown
+  bottom?: Colour | undefined; // the side at the bottom of that map
 }
 
-export function MoveView({ move, type, colour, name = '' }: MoveViewProps) {
-  const picture = moveNotation.value === 'pictures' && pictureOf(move, type, colour);
+export function MoveView(props: MoveViewProps) {
+  const { move, name = '' } = props;
+  const picture = moveNotation.value === 'pictures' && pictureOf(props);
   if (!picture) return <span class={name}>{move}</span>;
   return (
     <>

@@ -103,4 +103,4 @@ export const isNear = (position: Position, place: Place): boolean =>
   position.stacks.has(keyOf(place)) || position.around.some((cell) => samePlace(cell, place));
 
 /** Whether the game has a board of fixed cells. */
-export const isBoard = (position: Position): boolean => position.cells.length > 0;
+export const isBoard = (position: { cells: readonly Place[] }): boolean => position.cells.length > 0;

@@ -3,7 +3,7 @@
  * this one connects them to the record.
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
-import type { Colour } from 'apiary-hive';
+import type { Colour, Place } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
 import type { Session } from '../state/session.ts';
 import { followHive } from '../state/settings.ts';
@@ -161,7 +161,11 @@ const largestFor = (position: Position): number => (isBoard(position) ? LARGEST 
 const sameOrientation = (a: Orientation, b: Orientation): boolean =>
   a.flat === b.flat && a.turn === b.turn && a.mirrored === b.mirrored;
 
-function orientationOf(position: Position, bottom: Colour): Orientation {
+/** How the cells of a position lie, with a side at the bottom. */
+export function orientationOf(
+  position: Pick<Position, 'type'> & { cells: readonly Place[] },
+  bottom: Colour,
+): Orientation {
   const orientation = hiveOrientation();
   if (!isBoard(position)) return orientation;
   // Boards lie in columns, the user's side at the bottom.

@@ -1,14 +1,26 @@
-/** Adds the typefaces (web/build-fonts.mjs) to the page; until then it shows stand-ins of the same size. */
+/** Fetches the typefaces of a language (web/build-fonts.mjs) before they are used: they must be there at the first paint. */
 import { assets } from '../assets.ts';
+import { type Language, languageNames } from './locale.ts';
 
-const link = (attributes: Record<string, string>): void => {
-  const element = document.createElement('link');
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  document.head.append(element);
-};
+/** How long the first paint waits for them at most, ms; the rules core usually takes longer. */
+const PATIENCE = 500;
 
-export function addFonts(language: string): void {
-  for (const href of assets.fonts.files[language] ?? [])
-    link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href });
-  link({ rel: 'stylesheet', href: assets.fonts.style });
+const FACES = ['400 1rem "Source Sans 3"', '600 1rem "Alegreya"'];
+
+export async function loadFonts(language: Language): Promise<void> {
+  for (const href of assets.fonts[language] ?? []) {
+    const link = document.createElement('link');
+    for (const [name, value] of Object.entries({
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossorigin: '',
+      href,
+    }))
+      link.setAttribute(name, value);
+    document.head.append(link);
+  }
+  const letters = `a${languageNames[language]}`; // of every script that it is written in
+  const loaded = Promise.all(FACES.map((face) => document.fonts.load(face, letters)));
+  await Promise.race([loaded.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }

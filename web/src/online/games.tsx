@@ -72,7 +72,7 @@ function statusText(summary: Summary): string {
 }
 
 function Row({ summary }: { summary: Summary }) {
-  const { game, setup, clock, turns, changed } = summary;
+  const { game, setup, clock, turns, changed, ended = changed } = summary;
   const opponent = opponentOf(summary);
   const details = [clockWords(clock), ...setupNotes(setup), t('games-turns', { count: Math.ceil(turns / 2) })];
   return (
@@ -84,7 +84,7 @@ function Row({ summary }: { summary: Summary }) {
         </span>
         <span class="row-who">
           <span class={turnIsMine(summary) ? 'row-turn' : ''}>{statusText(summary)}</span>
-          <small>{formatAgo(changed, connection.serverNow())}</small>
+          <small>{formatAgo(ended, connection.serverNow())}</small>
         </span>
       </a>
     </li>

@@ -8,6 +8,7 @@ import { clockWords, formatAgo } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
 import { play } from '../play/current.ts';
 import { savedGames, type SavedGame } from '../play/saved.ts';
+import { turnsIn } from '../state/tree.ts';
 
 export function LocalGames() {
   const games = savedGames.value;
@@ -29,7 +30,7 @@ function Row({ saved }: { saved: SavedGame }) {
   const opening = openingOf({ type: setup.type, options: rulesOf(setup), position }, moves);
   const bot = [players.w, players.b].find((player) => player.kind === 'bot');
   const person: Colour | undefined = bot && (players.w === bot ? 'b' : 'w');
-  const details = [clockWords(clock), ...setupNotes(setup), t('move-count', { count: moves.length })];
+  const details = [clockWords(clock), ...setupNotes(setup), t('move-count', { count: turnsIn(moves) })];
   return (
     <li class="row" data-local={id}>
       <button type="button" class="row-link" onClick={() => play(saved)}>

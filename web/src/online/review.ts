@@ -10,6 +10,7 @@ export function review({ result, reason, players }: Live, session: OnlineSession
   handOver(session.copy(), {
     players: { w: playerName(players.w), b: playerName(players.b) },
     own: onlyOne(session.own()),
+    bottom: session.bottom.peek(),
     ...(result && reason !== 'rules' && { declared: { result, ending: endingOf(reason) } }),
   });
   go(result ? '/#/analysis?review=1' : '/#/analysis');

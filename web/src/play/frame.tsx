@@ -2,6 +2,7 @@
  * The layout of every page with a board: players and board, the bar of actions, and a panel beside them. On phones
  * board and bar fill the screen, and the panel is below. Local games, games on the server and the analysis fill it in.
  */
+import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/locale.ts';
 import { HeaderButton } from '../ui/header.tsx';
@@ -20,8 +21,8 @@ export interface GameFrameProps {
   /** At the top of the panel: what is played. */
   head?: ComponentChildren;
   tabs: readonly Tab[];
-  /** The tab that is open at first, if it is not the first one. */
-  tab?: string;
+  /** The tab that is open, where the page may change it. */
+  tab?: Signal<string>;
   /** Stepping through the game: <Stepper>. */
   stepper?: ComponentChildren;
   /** What can be done: <ActionBar>. */
@@ -53,7 +54,7 @@ export function GameFrame(props: GameFrameProps) {
       <aside class="game-panel" aria-label={t('game-panel')}>
         {props.head && <div class="game-head">{props.head}</div>}
         <div class="game-tabs">
-          <Tabs label={t('game-panel')} tabs={props.tabs} first={props.tab} />
+          <Tabs label={t('game-panel')} tabs={props.tabs} shown={props.tab} />
         </div>
       </aside>
     </div>

@@ -409,13 +409,17 @@ export class LocalGame implements Session {
     this.keep();
   }
 
+  /** A game that is over stays as it ended, however often it is opened. */
   private readonly keep = (): void => {
     const { record } = this;
-    record.moves = this.live.record();
+    const outcome = this.outcome.peek();
+    const moves = this.live.record();
+    if (record.outcome && record.outcome === outcome) return;
+    if (moves.length !== record.moves.length || outcome !== record.outcome) record.changed = Date.now();
+    record.moves = moves;
     record.times = this.clocks?.now() ?? null;
-    record.outcome = this.outcome.peek();
+    record.outcome = outcome;
     if (!record.moves.length) return; // nothing to save yet
-    record.changed = Date.now();
     save({ ...record });
   };
 }

@@ -2,7 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type Colour, isDraw, opposite } from 'apiary-hive';
+import { fieldAfter } from '../board/field_map.tsx';
 import { MoveView } from '../board/move_view.tsx';
+import { isHive } from '../games/hive.ts';
 import { openingOf } from '../games/opening_of.ts';
 import { language, t } from '../i18n/locale.ts';
 import { newGame, type Node, type Tree } from '../state/tree.ts';
@@ -43,6 +45,8 @@ export interface MoveListProps {
   classOf?: (node: Node) => string;
   /** A mouse or the focus is on a move: its position may be shown. Null: it has left. */
   onPreview?: (node: Node | null) => void;
+  /** The side at the bottom of the board, for maps of moves. */
+  bottom?: Colour;
 }
 
 /** The name of the opening, above the moves. */
@@ -72,7 +76,7 @@ export function MoveList({ tree, ...options }: MoveListProps) {
       entry={entry}
       numbered={numbered}
       first={first}
-      type={tree.start.type}
+      tree={tree}
       here={entry.node === here}
       onPick={() => tree.go(entry.node)}
       options={options}
@@ -172,13 +176,14 @@ interface MoveButtonProps {
   entry: Entry;
   numbered: boolean;
   first: Colour;
-  type: string;
+  tree: Tree;
   here: boolean;
   onPick: () => void;
   options: Omit<MoveListProps, 'tree'>;
 }
 
-function MoveButton({ entry: { node, colour, turn }, numbered, first, type, here, onPick, options }: MoveButtonProps) {
+function MoveButton({ entry: { node, colour, turn }, numbered, first, tree, here, onPick, options }: MoveButtonProps) {
+  const { type } = tree.start;
   const mark = options.mark?.(node);
   const { onPreview } = options;
   return (
@@ -198,7 +203,14 @@ function MoveButton({ entry: { node, colour, turn }, numbered, first, type, here
           {turn}.{colour === first ? '' : '..'}
         </span>
       )}
-      <MoveView move={node.move} type={type} colour={colour} name="move-text" />
+      <MoveView
+        move={node.move}
+        type={type}
+        colour={colour}
+        name="move-text"
+        field={isHive(type) ? null : fieldAfter(tree, node)}
+        bottom={options.bottom}
+      />
       {mark && <span class="move-mark">{mark}</span>}
       {node.comment && (
         <span class="move-has-comment" title={t('has-comment')}>

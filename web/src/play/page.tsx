@@ -77,6 +77,7 @@ function analyse(game: LocalGame): void {
   handOver(game.copy(), {
     players: { w: playerName(game, 'w'), b: playerName(game, 'b') },
     own: onlyOne(game.own()),
+    bottom: game.bottom.peek(),
     ...(declared && { declared }),
   });
   go(outcome ? '/#/analysis?review=1' : '/#/analysis');
@@ -273,7 +274,7 @@ function LocalGamePage({ game }: { game: LocalGame }) {
       stepper={<Stepper tree={game.tree} />}
       actions={<Actions game={game} />}
       tabs={[
-        { id: 'moves', label: t('moves'), content: <MoveList tree={game.tree} /> },
+        { id: 'moves', label: t('moves'), content: <MoveList tree={game.tree} bottom={bottom} /> },
         { id: 'about', label: t('about'), content: <AboutGame game={game} /> },
       ]}
     />

@@ -11,6 +11,7 @@ import { Icon } from '../ui/icons.tsx';
 import { ShowcaseGame } from './showcase.tsx';
 import { useTitle } from '../ui/title.ts';
 import { site, welcomeText } from '../state/site.ts';
+import { turnsIn } from '../state/tree.ts';
 import { begin, chosenGame, creating } from './begin.ts';
 import { Continue } from './continue.tsx';
 import { ClockForm, GameForm, opponentIcons, SeatForm } from './forms.tsx';
@@ -141,7 +142,7 @@ function Recent() {
               </span>
               <span>{opponentName(game)}</span>
               <small>
-                {t('move-count', { count: game.moves.length })} · {formatAgo(game.changed)}
+                {t('move-count', { count: turnsIn(game.moves) })} · {formatAgo(game.changed)}
               </small>
             </button>
             <IconButton label={t('forget')} icon="trash" onClick={() => remove(game)} />

@@ -7,6 +7,7 @@ export interface HandedOver {
   players?: Record<Colour, string>; // their names
   atStart?: boolean; // show its first position, not its last
   own?: Colour | undefined; // the side that the user has played
+  bottom?: Colour | undefined; // the side that was nearer to the user
   declared?: { result: FinalResult; ending: DeclaredEnding } | undefined; // if the board does not show the result
 }
 

@@ -3,7 +3,7 @@
  * position of one node at a time; `walk` plays and takes back moves to get to another.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import { type Game, type Options, type Refusal, withoutTile } from 'apiary-hive';
+import { type Game, isDraw, type Options, type Refusal, withoutTile } from 'apiary-hive';
 import { core } from '../core/module.ts';
 
 export interface Start {
@@ -26,6 +26,10 @@ export interface Node {
   symbol?: MoveSymbol;
   shapes?: readonly string[]; // drawn on the position after the move: "G0,1" is a circle, "R0,1>2,1" an arrow
 }
+
+/** The number of the last turn, as lists of moves number them: a turn is a move of each side. */
+export const turnsIn = (moves: readonly string[]): number =>
+  Math.ceil(moves.filter((move) => !isDraw(move)).length / 2);
 
 export function newGame(start: Start): Game {
   return start.position

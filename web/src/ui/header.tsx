@@ -1,6 +1,7 @@
 /** The head of the page: name, navigation, language, settings. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { loadFonts } from '../i18n/fonts.ts';
 import { isLanguage, language, languageNames, languages, setLanguage, t } from '../i18n/locale.ts';
 import { followLink, route } from '../router.ts';
 import { turnsElsewhere } from '../state/notices.ts';
@@ -86,17 +87,23 @@ function Navigation() {
 function LanguageSwitch() {
   const change = (next: string) => {
     if (!isLanguage(next)) return;
-    setLanguage(next).then(
-      () => {
-        languageChoice.value = next;
-      },
-      () => toast(t('language-failed'), { kind: 'bad' }),
-    );
+    loadFonts(next)
+      .then(() => setLanguage(next))
+      .then(
+        () => {
+          languageChoice.value = next;
+        },
+        () => toast(t('language-failed'), { kind: 'bad' }),
+      );
   };
   return (
     <label class="language">
       <Icon name="globe" />
       <span class="visually-hidden">{t('language')}</span>
+      {/* Not by the list itself: it would fetch the typefaces of every language. */}
+      <span class="language-name" aria-hidden="true">
+        {languageNames[language.value]}
+      </span>
       <select value={language.value} onChange={(event) => change(event.currentTarget.value)}>
         {languages.map((code) => (
           <option key={code} value={code} lang={code}>

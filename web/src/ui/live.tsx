@@ -14,6 +14,11 @@ export function announce(text: string): void {
 }
 let pending: string[] = [];
 
+/** On another page, what was said on the last one must not be found any more; what is about to be said stays. */
+export function hush(): void {
+  if (said.peek().text) said.value = { text: '', even: !said.peek().even };
+}
+
 /** Two regions in turn, so that a repeated sentence is read again. */
 export function LiveRegion() {
   const { text, even } = said.value;

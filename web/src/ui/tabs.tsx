@@ -1,5 +1,5 @@
 /** Tabs; arrow keys change between them. */
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 
@@ -12,11 +12,13 @@ export interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  first?: string | undefined; // the one that is open at first
+  /** The one that is open, where others may change it. */
+  shown?: Signal<string> | undefined;
 }
 
-export function Tabs({ label, tabs, first = tabs[0]?.id ?? '' }: TabsProps) {
-  const shown = useSignal(first);
+export function Tabs({ label, tabs, shown: given }: TabsProps) {
+  const own = useSignal(tabs[0]?.id ?? '');
+  const shown = given ?? own;
   const list = useRef<HTMLDivElement>(null);
   const base = useId();
   const current = tabs.find((tab) => tab.id === shown.value) ?? tabs[0];

@@ -111,16 +111,21 @@ export class Editor {
     return this.brushes().some(({ brush, left }) => brush.bug === bug && brush.side === side && left === 0);
   }
 
+  /** The first piece that is left; once all are on the board, they can be moved. */
   private resetTool(): void {
-    const first = this.brushes().find(({ left }) => left !== 0);
-    if (first) this.tool.value = { kind: 'put', brush: first.brush };
+    this.chooseFrom(this.brushes());
     this.selected.value = null;
   }
 
-  /** After the last piece of a kind comes another of the same side. */
+  /** After the last piece of a kind comes another of the same side, then one of the other side. */
   private chooseNext({ side }: Brush): void {
-    const next = this.brushes().find(({ brush, left }) => brush.side === side && left !== 0);
-    if (next) this.tool.value = { kind: 'put', brush: next.brush };
+    const all = this.brushes();
+    this.chooseFrom([...all.filter(({ brush }) => brush.side === side), ...all]);
+  }
+
+  private chooseFrom(choices: readonly BrushChoice[]): void {
+    const next = choices.find(({ left }) => left !== 0);
+    this.tool.value = next ? { kind: 'put', brush: next.brush } : { kind: 'move' };
   }
 
   /** Text that was typed or pasted. The board shows it once it is well-formed, even if the position is illegal. */
