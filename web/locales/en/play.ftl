@@ -169,6 +169,7 @@ guide-example-back = { $name }: reset the example
 ## The coach of the first game
 coach-title = Tip
 coach-take = Your move! Pick a piece: tap one in your hand.
+coach-black = You play Black, so White has moved first.
 coach-put = Now tap one of the marked cells to place it there.
 coach-grow = From now on, a new piece goes next to your own pieces and can’t touch your opponent’s.
 coach-queen = Place your queen by your fourth turn. Until then, none of your pieces can move.

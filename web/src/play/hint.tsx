@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.tsx';
 import type { LocalGame } from './local_game.ts';
 
 /** The hint, as long as its position is shown. */
-function shownHint(game: LocalGame): string | null {
+export function shownHint(game: LocalGame): string | null {
   const hint = game.hint.value;
   return hint && hint.node === game.tree.game.value.node ? hint.move : null;
 }

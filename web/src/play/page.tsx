@@ -21,7 +21,7 @@ import { About } from './about.tsx';
 import { ActionBar } from './action_bar.tsx';
 import { confirmByClock, type PlayerBarProps } from './clock_view.tsx';
 import { baseTime } from './clocks.ts';
-import { Coach } from './coach.tsx';
+import { Coach, useCoach } from './coach.tsx';
 import { isFirstBotGame } from './first_game.ts';
 import { EndCard, toneOf, useCardPlace, type CardPlace } from './end_card.tsx';
 import { play, resume } from './current.ts';
@@ -237,6 +237,7 @@ function LocalGamePage({ game }: { game: LocalGame }) {
     playSound(endSound(outcome.result, game.own()));
   });
   const place = useCardPlace(game, game.over);
+  const coach = useCoach(game, isFirstBotGame(game));
   const bottom = game.bottom.value;
   const notes = setupNotes(game.setup);
   return (
@@ -248,6 +249,7 @@ function LocalGamePage({ game }: { game: LocalGame }) {
             session={game}
             label={t('board-of', { game: kind })}
             arrows={hintArrows(game)}
+            cellMarks={coach.marks}
             onAskHow={askHow}
             over={
               <>
@@ -256,7 +258,7 @@ function LocalGamePage({ game }: { game: LocalGame }) {
               </>
             }
           />
-          {isFirstBotGame(game) && <Coach game={game} />}
+          <Coach game={game} tip={coach.tip} note={coach.note} />
           {!game.over && <LookingBack tree={game.tree} end={game.endNode} />}
         </>
       }
