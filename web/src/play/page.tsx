@@ -7,7 +7,7 @@ import { type Colour, opposite, winFor, winnerOf } from 'apiary-hive';
 import { endingWords, resultWords } from '../games/ending.ts';
 import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { botWithLevel, colourName, gameName, setupNotes } from '../games/names.ts';
+import { botName, botWithLevel, colourName, gameName, setupNotes } from '../games/names.ts';
 import { askHow } from '../lessons/ask.ts';
 import { go, route } from '../router.ts';
 import { handOver } from '../state/handover.ts';
@@ -30,7 +30,7 @@ import { GameFrame } from './frame.tsx';
 import { giveHint, hintArrows, HintWords } from './hint.tsx';
 import type { LocalGame } from './local_game.ts';
 import { MoveList } from './move_list.tsx';
-import type { Outcome } from './saved.ts';
+import { nextLevel, type Outcome } from './saved.ts';
 import { LookingBack, Stepper, useStepKeys } from './steps.tsx';
 
 export function PlayPage() {
@@ -90,6 +90,7 @@ function outcomeWords(game: LocalGame, { result, reason }: Outcome): string {
   if (reason === 'rules') return endingWords(game.setup.type, game.last.ending(), result);
   const winner = winnerOf(result);
   const loser = winner && opposite(winner);
+  if (loser && loser === loneSide(game)) return t(`end-${reason}-you`);
   return t(`end-${reason}`, { who: loser ?? 'none', loser: loser ? colourName(loser) : '' });
 }
 
@@ -111,15 +112,28 @@ function Ending({ game, place, here }: EndingProps & { here: 'board' | 'panel' }
       result={outcome.result}
       reason={outcome.reason}
       onReview={() => analyse(game)}
-      rematch={
-        <Button kind="primary" icon="again" onClick={() => play(game.rematch())}>
-          {t('rematch')}
-        </Button>
-      }
+      rematch={<Again game={game} />}
     >
       <p>{outcomeWords(game, outcome)}</p>
       {usesSeed(game) && <Kept kept={game.verify() === null} />}
     </EndCard>
+  );
+}
+
+/** A rematch; after a win against a bot the next one comes first. */
+function Again({ game }: { game: LocalGame }) {
+  const next = nextLevel(game.record);
+  return (
+    <>
+      {next && (
+        <Button kind="primary" icon="play" onClick={() => play(game.rematch(next))}>
+          {t('bot-play', { name: botName(next) })}
+        </Button>
+      )}
+      <Button kind={next ? 'plain' : 'primary'} icon="again" onClick={() => play(game.rematch())}>
+        {t('rematch')}
+      </Button>
+    </>
   );
 }
 
