@@ -233,7 +233,7 @@ test('a win, a loss and a draw look different; the card is the same locally and 
   const buttons = await buttonsOf(card);
   assert.equal(buttons.length, 2);
   await local.page.getByRole('button', { name: 'Close' }).click();
-  assert.match(await local.page.locator('.game-banner .result').innerText(), /You lost\s+White resigned/);
+  assert.match(await local.page.locator('.game-banner .result').innerText(), /You lost\s+You resigned/);
   await local.press('Review');
   await until('the analysis', () => local.page.url().includes('/#/analysis?review=1'));
 

@@ -213,7 +213,7 @@ describe('during a game', { timeout: FILE_TIMEOUT, concurrency: 2 }, () => {
     assert.equal(await banner.count(), 0, 'not in the game itself');
     await white.goto('/#/rules');
     await banner.waitFor();
-    assert.match(await banner.innerText(), /Your first move against Guest \d+ is due/);
+    assert.match(await banner.innerText(), /Your first move: Guest \d+ is waiting/);
     const nav = await page.locator('.nav').boundingBox();
     assert.ok(apart(await banner.boundingBox(), nav), 'the navigation is free');
     await page.locator('.nav').getByRole('link', { name: 'Learn' }).click();

@@ -56,7 +56,7 @@ online-tell-me = Να ειδοποιούμαι όταν είναι η σειρά
 # Beside the button online-go-to-game, and in the title of the tab
 online-joined = Μπήκε στην παρτίδα: { $name }.
 # Beside the button online-go-to-game
-online-awaited = Παίξτε την πρώτη σας κίνηση, αλλιώς η παρτίδα ματαιώνεται (αντίπαλος: { $name }).
+online-awaited = Η πρώτη σας κίνηση: { $name } περιμένει.
 online-go-to-game = Στην παρτίδα
 share-qr = Κωδικός QR με τον σύνδεσμο της παρτίδας
 

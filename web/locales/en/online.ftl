@@ -56,7 +56,7 @@ online-tell-me = Notify me when it’s my turn
 # Beside the button online-go-to-game, and in the title of the tab
 online-joined = { $name } has joined.
 # Beside the button online-go-to-game
-online-awaited = Your first move against { $name } is due, or the game will be aborted.
+online-awaited = Your first move: { $name } is waiting.
 online-go-to-game = Go to game
 share-qr = QR code for the link to this game
 

@@ -58,7 +58,7 @@ online-tell-me = Уведомлять, когда мой ход
 # Beside the button online-go-to-game, and in the title of the tab
 online-joined = Соперник найден: { $name }.
 # Beside the button online-go-to-game
-online-awaited = Сделайте первый ход, иначе партия будет прервана (соперник: { $name }).
+online-awaited = Ваш первый ход: { $name } ждёт.
 online-go-to-game = К партии
 share-qr = QR-код ссылки на эту партию
 

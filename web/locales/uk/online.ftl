@@ -58,7 +58,7 @@ online-tell-me = Сповістити, коли буде мій хід
 # Beside the button online-go-to-game, and in the title of the tab
 online-joined = { $name } приєднується до гри.
 # Beside the button online-go-to-game
-online-awaited = Зробіть перший хід, інакше партію буде перервано (суперник: { $name }).
+online-awaited = Ваш перший хід: { $name } чекає.
 online-go-to-game = До партії
 share-qr = QR-код посилання на цю партію
 

@@ -125,12 +125,12 @@ function Again({ game }: { game: LocalGame }) {
   const next = nextLevel(game.record);
   return (
     <>
-      {next && (
+      {next > 0 && (
         <Button kind="primary" icon="play" onClick={() => play(game.rematch(next))}>
           {t('bot-play', { name: botName(next) })}
         </Button>
       )}
-      <Button kind={next ? 'plain' : 'primary'} icon="again" onClick={() => play(game.rematch())}>
+      <Button kind={next > 0 ? 'plain' : 'primary'} icon="again" onClick={() => play(game.rematch())}>
         {t('rematch')}
       </Button>
     </>

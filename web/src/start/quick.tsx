@@ -43,8 +43,7 @@ export function QuickStart() {
   return (
     <section class="quick" aria-labelledby="quick-title">
       <h2 id="quick-title">
-        {t('quick-start')}
-        {opponent !== 'person' && <small>{t('quick-colour')}</small>}
+        {t('quick-start')} {opponent !== 'person' && <small>{t('quick-colour')}</small>}
       </h2>
       <OpponentForm />
       {opponent === 'bot' && <BotChoice />}
