@@ -327,3 +327,23 @@ test('by keyboard, with a screen reader: the outcome is spoken, and the focus go
   assert.ok(Number.parseFloat(still) < 0.001, 'no motion');
   await until('the focus on the way on', async () => (await focused()) === 'Next task');
 });
+
+test('a task names its piece by a picture; after a wrong move a tap says what to do first', async (t) => {
+  const player = await stage.enter({}, { t });
+  const { page } = player;
+  await player.goto('/#/learn/hive');
+  await player.sees('.coach-now .lesson-task .tile');
+  await player.tap({ kind: 'hand', colour: 'w', bug: 'G' });
+  await page.locator('.target').first().waitFor();
+  const target = page.locator('.cell-button[aria-label*="can go here"]').first();
+  await target.focus();
+  await page.keyboard.press('Enter');
+  await player.sees('.lesson-other');
+  await player.tap({ kind: 'hand', colour: 'w', bug: 'A' });
+  assert.equal(await page.locator('.reason').innerText(), 'Take your move back first.');
+  await player.press('Take back');
+  assert.equal(await page.locator('.reason').count(), 0);
+  await player.press('Show me');
+  await player.tap({ kind: 'hand', colour: 'w', bug: 'A' });
+  assert.match(await page.locator('.reason').innerText(), /^This is the solution. Press “Try it yourself”/);
+});

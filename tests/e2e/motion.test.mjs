@@ -233,7 +233,7 @@ test('a win, a loss and a draw look different; the card is the same locally and 
   const buttons = await buttonsOf(card);
   assert.equal(buttons.length, 2);
   await local.page.getByRole('button', { name: 'Close' }).click();
-  assert.match(await local.page.locator('.game-banner .result').innerText(), /You lost\s+White resigned/);
+  assert.match(await local.page.locator('.game-banner .result').innerText(), /You lost\s+You resigned/);
   await local.press('Review');
   await until('the analysis', () => local.page.url().includes('/#/analysis?review=1'));
 
@@ -277,8 +277,10 @@ test('a hint has its own colour and says the move in words', async (t) => {
   await player.press('Hint');
   await player.sees('.hint-words');
   const words = await page.locator('.hint-words p').innerText();
-  assert.match(words, /^Hint: spider 1 to the .* of the .*(beetle|queen)/);
-  await until('the words', () => page.evaluate((text) => globalThis.said.includes(text), words));
+  assert.match(words, /^Hint: move the spider to the .* of the .*(beetle|queen)\. It wins the game\.$/);
+  assert.equal(await page.locator('.hint-words .tile-picture').count(), 1, 'which piece that is');
+  const spoken = /^Hint: move the spider 1 to the .*\. It wins the game\.$/; // the board is not seen
+  await until('the words', async () => (await page.evaluate(() => globalThis.said)).some((text) => spoken.test(text)));
   const colours = await page.evaluate(() => {
     const stroke = getComputedStyle(document.querySelector('.arrow-line, .arrow-hex')).stroke;
     const probe = document.createElement('i');

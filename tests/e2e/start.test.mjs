@@ -64,6 +64,7 @@ describe('the start page', { timeout: FILE_TIMEOUT, concurrency: 2 }, () => {
     await page.locator('.level-keys input[value="3"]').check({ force: true });
     const button = cell(player, 'Base+MLP', '5+4');
     assert.equal(await button.innerText(), '5+4\nBlitz\nHive, + mosquito, ladybug and pillbug, Forager');
+    assert.match(await textOf(player, '#quick-title'), /random colour/);
     await button.click();
     await player.sees('.game');
     assert.equal(await textOf(player, '.game-head'), 'Hive\nmosquito, ladybug and pillbug · 5+4');
@@ -74,6 +75,7 @@ describe('the start page', { timeout: FILE_TIMEOUT, concurrency: 2 }, () => {
     await player.goto('/#/');
     await choose(player, 'person');
     assert.equal(await page.locator('.level-keys').count(), 0, 'bots are for games against one');
+    assert.doesNotMatch(await textOf(player, '#quick-title'), /colour/);
     assert.equal(await cell(player, 'Base', '3 days').count(), 0, 'no days at one screen');
     await cell(player, 'Base', 'No clock').click();
     await until('two people', async () => (await page.locator('.player').allInnerTexts()).join().includes('White'));
@@ -85,7 +87,9 @@ describe('the start page', { timeout: FILE_TIMEOUT, concurrency: 2 }, () => {
     const player = await enter(t);
     const { page } = player;
     await arrive(player);
+    assert.equal(await textOf(player, '.head-choice'), 'Hive · no clock · Nectar (level 2) · random colour');
     await player.openCustomGame();
+    assert.equal(await textOf(player, '.rules-form-now'), 'Base game');
     await page.locator('.rules-form summary').click();
     await page.getByRole('radio', { name: 'Fog of war', exact: true }).check({ force: true });
     await page.locator('.piece-toggle input[value="M"]').check({ force: true });
@@ -221,7 +225,8 @@ describe('the start page', { timeout: FILE_TIMEOUT, concurrency: 2 }, () => {
       await arrive(player); // somebody new: what this is, and where to learn it
       await inSight(['h1', '.head-what', '.head-buttons .button-primary', '.head a[href="/#/learn"]', '.level-keys']);
       await arrive(player, [saved('running')]);
-      await inSight(['h1', '.continue-game', '.level-keys', '.quick-cell']);
+      const buttons = ['.head-buttons .button-primary', '.head a[href="/#/learn"]'];
+      await inSight(['h1', '.continue-game', ...buttons, '.level-keys', '.quick-cell']);
       assert.deepEqual(await layoutProblems(page), []);
       assert.deepEqual(await violations(page), []);
     });

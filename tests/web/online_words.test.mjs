@@ -6,12 +6,15 @@ import { test } from 'node:test';
 import { root, source } from './source.mjs';
 
 const page = await source('assets.ts', 'i18n/intl.ts', 'i18n/locale.ts', 'online/words.ts');
-const { formatClock, languages, reasonText, setLanguage } = page;
+const { formatAgo, formatClock, languages, reasonText, setLanguage } = page;
 globalThis.document = { documentElement: {} };
 page.assets.locales = Object.fromEntries(languages.map((language) => [language, language]));
 globalThis.fetch = async (language) => ({
   ok: true,
-  text: () => readFile(join(root, `web/locales/${language}/online.ftl`), 'utf8'),
+  text: async () => {
+    const files = ['online', 'common'].map((name) => join(root, `web/locales/${language}/${name}.ftl`));
+    return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
+  },
 });
 
 const players = { w: { guest: 'g1', name: 'Ann' }, b: { guest: 'g2', name: 'Ben' } };
@@ -31,11 +34,26 @@ for (const language of languages)
       assert.doesNotMatch(reasonText('w', one), /online-|Ann|Ben/);
   });
 
-test('a resignation is told without names', async () => {
-  await setLanguage('en');
-  assert.equal(reasonText('w', { ...ending('WhiteWins', 'b'), reason: 'resign' }), 'by resignation');
-  assert.equal(reasonText('w', { ...ending('WhiteWins', 'b'), reason: 'a-newer-one' }), '');
-});
+for (const language of languages)
+  test(`who resigned is told apart (${language})`, async () => {
+    await setLanguage(language);
+    const resigned = { ...ending('WhiteWins', 'w'), reason: 'resign' };
+    const [white, black, spectator] = ['w', 'b', 'spectator'].map((role) => reasonText(role, resigned));
+    assert.ok(white.includes('Ben') && !black.includes('Ben'), `${white} / ${black}`);
+    assert.equal(spectator, white);
+    assert.equal(reasonText('w', { ...resigned, reason: 'a-newer-one' }), '');
+  });
+
+const justNow = { en: 'just now', ru: 'только что', uk: 'щойно', el: 'μόλις τώρα' };
+
+for (const language of languages)
+  test(`less than a minute ago is just now (${language})`, async () => {
+    await setLanguage(language);
+    const now = Date.now();
+    assert.equal(formatAgo(now, now), justNow[language]);
+    assert.equal(formatAgo(now - 59_000, now), justNow[language]);
+    assert.notEqual(formatAgo(now - 60_000, now), justNow[language]);
+  });
 
 const hour = 3_600_000;
 const days = { en: '3 days', ru: '3 дня', uk: '3 дні', el: '3 ημέρες' };

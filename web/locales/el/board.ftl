@@ -481,6 +481,8 @@ said-up = Τα { $side } γυρίζουν { $piece-acc } με την όψη πά
 said-remove = Τα { $side } παίζουν: { $piece-gen } φεύγει από το παιχνίδι και παίρνει μαζί του { $other-acc }.
 said-draw = Τα { $side } τραβούν { $piece-acc }.
 said-pass = Τα { $side } πάνε πάσο.
+# On the board: $name is the opponent, or the colour
+passed = { $name }: δεν υπάρχει κίνηση, πάσο.
 said-fill = Τα { $side } παίρνουν { $black ->
     [one] { $black } μαύρο
    *[other] { $black } μαύρα
@@ -516,6 +518,7 @@ board-fill = Γεμίστε την αποθήκη:
 board-done = Σταματώ εδώ
 board-part = Ποιο τμήμα μένει; Πατήστε ένα από τα πούλια του.
 board-confirm = Επιβεβαίωση
+board-unconfirmed = Η κίνηση δεν έγινε ακόμη: πατήστε «{ board-confirm }» ή ξανά τη θέση.
 board-cancel = Ακύρωση
 board-close = Κλείσιμο
 premove = προκίνηση

@@ -146,3 +146,7 @@ speed-blitz = Μπλιτς
 speed-rapid = Ράπιντ
 speed-classical = Κλασικό
 speed-correspondence = Δι’ αλληλογραφίας
+
+## Times
+# Less than a minute ago
+just-now = μόλις τώρα

@@ -55,6 +55,8 @@ share-title = Παρτίδα: { $game }
 online-tell-me = Να ειδοποιούμαι όταν είναι η σειρά μου
 # Beside the button online-go-to-game, and in the title of the tab
 online-joined = Μπήκε στην παρτίδα: { $name }.
+# Beside the button online-go-to-game
+online-awaited = Η πρώτη σας κίνηση: { $name } περιμένει.
 online-go-to-game = Στην παρτίδα
 share-qr = Κωδικός QR με τον σύνδεσμο της παρτίδας
 
@@ -108,6 +110,8 @@ online-result-won =
        *[b] Κέρδισαν τα μαύρα: { $name }
     }
 online-end-resign = με παραίτηση
+online-end-resign-you = παραιτηθήκατε
+online-end-resign-them = παραίτηση: { $name }
 online-end-agreement = με συμφωνία
 online-end-time = λόγω χρόνου
 online-end-no-show = κάποιος παίκτης δεν εμφανίστηκε

@@ -38,8 +38,16 @@ paused = Η παρτίδα είναι σε παύση.
 pause = Παύση
 continue = Συνέχεια
 hint = Υπόδειξη
-# $piece and $place are those of a move that is not yet played
-hint-move = Υπόδειξη: { $piece } { $place }
+# A move that is not yet played; $place is a text of place-. Other cases: $piece-acc, $piece-gen, $piece-ins. No full stop: a reason may follow
+hint-move = Υπόδειξη: μετακινήστε { $piece-acc } { $place }
+# $place is a text of place-. Other cases: $piece-acc, $piece-gen, $piece-ins
+hint-place = Υπόδειξη: τοποθετήστε { $piece-acc } { $place }
+# What the move of a hint is good for
+hint-wins = Η κίνηση αυτή κερδίζει την παρτίδα.
+hint-attacks = Η βασίλισσα του αντιπάλου θα έχει κλειστές { $count } από τις 6 πλευρές.
+hint-frees = Η βασίλισσά σας έχει έτσι περισσότερο χώρο.
+hint-queen = Με τη βασίλισσα στο παιχνίδι, τα πούλια σας μπορούν να κινούνται.
+hint-develops = Έτσι έχετε ένα πούλι ακόμη στο παιχνίδι.
 # $move is a sentence
 hint-is = Υπόδειξη: { $move }
 hint-failed = Η μηχανή δεν απάντησε.
@@ -82,6 +90,7 @@ end-resign =
         [b] Τα μαύρα παραιτήθηκαν.
        *[other] Παραίτηση: { $loser }.
     }
+end-resign-you = Παραιτηθήκατε.
 # $who is the one who lost: w or b; $loser the name of the colour
 end-time =
     { $who ->
@@ -89,6 +98,7 @@ end-time =
         [b] Έληξε ο χρόνος των μαύρων.
        *[other] Έληξε ο χρόνος: { $loser }.
     }
+end-time-you = Τελείωσε ο χρόνος σας.
 end-agreement = Οι παίκτες συμφώνησαν σε ισοπαλία.
 # $who is the one who lost: w or b; $loser the name of the colour
 end-no-show =
@@ -184,6 +194,7 @@ guide-example-back = { $name }: το παράδειγμα από την αρχή
 ## The coach of the first game
 coach-title = Συμβουλή
 coach-take = Η σειρά σας! Διαλέξτε ένα πούλι: πατήστε ένα από το απόθεμά σας.
+coach-black = Παίζετε με τα μαύρα, γι’ αυτό πρώτα έπαιξαν τα λευκά.
 coach-put = Τώρα πατήστε μία από τις σημειωμένες θέσεις για να το βάλετε εκεί.
 coach-grow = Από εδώ και πέρα, κάθε νέο πούλι μπαίνει δίπλα σε δικό σας και ποτέ δίπλα σε πούλι του αντιπάλου.
 coach-queen = Βάλτε τη βασίλισσά σας το αργότερο στην τέταρτη κίνησή σας· ως τότε τα πούλια σας δεν κινούνται.

@@ -42,6 +42,8 @@ reason-take-first = Διαλέξτε πρώτα ένα πούλι: πατήστ�
 reason-opponent-to-move = Είναι η σειρά του αντιπάλου.
 reason-paused = Η παρτίδα είναι σε παύση.
 reason-earlier-move = Βλέπετε μια προηγούμενη κίνηση. Για να παίξετε, επιστρέψτε στην τρέχουσα.
+reason-lesson-other = Αναιρέστε πρώτα την κίνησή σας.
+reason-lesson-shown = Αυτή είναι η λύση. Για να την παίξετε, πατήστε «{ learn-try }».
 reason-premove-dropped = Η προκίνηση δεν είναι πια δυνατή.
 
 ## The same reasons where a companion game means something else by them.

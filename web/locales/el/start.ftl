@@ -14,6 +14,7 @@ chosen-seat =
        *[black] παίζετε με τα μαύρα
     }
 quick-start = Παίξτε τώρα
+quick-colour = τυχαίο χρώμα
 quick-base = Βασικό παιχνίδι
 # $pieces: a list such as "Mosquito, Ladybug, and Pillbug"
 quick-plus = + { $pieces }

@@ -147,6 +147,8 @@ said-up = { $side } turns { $piece } face up.
 said-remove = { $side }’s { $piece } leaves the game, taking { $other } with it.
 said-draw = { $side } draws { $piece }.
 said-pass = { $side } passes.
+# On the board: $name is the opponent, or the colour
+passed = { $name } has no legal move and passes.
 said-fill = { $side } takes { $black } black and { $white } white.
 said-lay = { $side } lays { $piece } { $place }.
 said-jump = { $side }’s { $piece } jumps and lands { $place }.
@@ -170,6 +172,7 @@ board-fill = Fill your store:
 board-done = Stop here
 board-part = Which part stays? Tap one of its tiles.
 board-confirm = Confirm
+board-unconfirmed = Not played yet: press { board-confirm } or tap the cell again.
 board-cancel = Cancel
 board-close = Close
 premove = premove

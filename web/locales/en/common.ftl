@@ -146,3 +146,7 @@ speed-blitz = Blitz
 speed-rapid = Rapid
 speed-classical = Classical
 speed-correspondence = Correspondence
+
+## Times
+# Less than a minute ago
+just-now = just now

@@ -55,6 +55,8 @@ share-title = A game of { $game }
 online-tell-me = Notify me when it’s my turn
 # Beside the button online-go-to-game, and in the title of the tab
 online-joined = { $name } has joined.
+# Beside the button online-go-to-game
+online-awaited = Your first move: { $name } is waiting.
 online-go-to-game = Go to game
 share-qr = QR code for the link to this game
 
@@ -108,6 +110,8 @@ online-result-won =
        *[b] Black wins: { $name }
     }
 online-end-resign = by resignation
+online-end-resign-you = you resigned
+online-end-resign-them = { $name } resigned
 online-end-agreement = by agreement
 online-end-time = on time
 online-end-no-show = a player didn’t show up

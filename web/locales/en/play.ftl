@@ -38,8 +38,16 @@ paused = The game is paused.
 pause = Pause
 continue = Continue
 hint = Hint
-# $piece and $place are those of a move that is not yet played
-hint-move = Hint: { $piece } { $place }
+# A move that is not yet played; $place is a text of place-. Other cases: $piece-acc, $piece-gen, $piece-ins. No full stop: a reason may follow
+hint-move = Hint: move the { $piece } { $place }
+# $place is a text of place-. Other cases: $piece-acc, $piece-gen, $piece-ins
+hint-place = Hint: place your { $piece } { $place }
+# What the move of a hint is good for
+hint-wins = It wins the game.
+hint-attacks = It leaves your opponent’s queen surrounded on { $count } of 6 sides.
+hint-frees = It gives your queen more room.
+hint-queen = Once your queen is in play, your pieces can move.
+hint-develops = It brings another piece into play.
 # $move is a sentence
 hint-is = Hint: { $move }
 hint-failed = The engine didn’t respond.
@@ -77,8 +85,10 @@ result-you-won = You won
 result-you-lost = You lost
 # $who is the one who lost: w or b; $loser the name of the colour
 end-resign = { $loser } resigned.
+end-resign-you = You resigned.
 # $who is the one who lost: w or b; $loser the name of the colour
 end-time = { $loser } ran out of time.
+end-time-you = You ran out of time.
 end-agreement = The players agreed to a draw.
 # $who is the one who lost: w or b; $loser the name of the colour
 end-no-show = { $loser } didn’t show up.
@@ -169,6 +179,7 @@ guide-example-back = { $name }: reset the example
 ## The coach of the first game
 coach-title = Tip
 coach-take = Your move! Pick a piece: tap one in your hand.
+coach-black = You play Black, so White has moved first.
 coach-put = Now tap one of the marked cells to place it there.
 coach-grow = From now on, a new piece goes next to your own pieces and can’t touch your opponent’s.
 coach-queen = Place your queen by your fourth turn. Until then, none of your pieces can move.

@@ -42,6 +42,8 @@ reason-take-first = Pick a piece first: tap one in your hand or on the board.
 reason-opponent-to-move = It’s your opponent’s turn.
 reason-paused = The game is paused.
 reason-earlier-move = You’re looking at an earlier move. Go back to the current move to play.
+reason-lesson-other = Take your move back first.
+reason-lesson-shown = This is the solution. Press “{ learn-try }” to play it.
 reason-premove-dropped = Your premove is no longer possible.
 
 ## The same reasons where a companion game means something else by them.

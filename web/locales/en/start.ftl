@@ -14,6 +14,7 @@ chosen-seat =
        *[black] you play Black
     }
 quick-start = Play now
+quick-colour = random colour
 quick-base = Base game
 # $pieces: a list such as "Mosquito, Ladybug and Pillbug"
 quick-plus = + { $pieces }

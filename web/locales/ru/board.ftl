@@ -478,6 +478,8 @@ said-up = { $side } переворачивают лицом вверх { $piece-
 said-remove = { $side }: { $piece } выбывает из игры и забирает с собой { $other-acc }.
 said-draw = { $side } берут наугад { $piece-acc }.
 said-pass = { $side } пропускают ход.
+# On the board: $name is the opponent, or the colour
+passed = { $name }: ходов нет, пропуск хода.
 said-fill = { $side } пополняют хранилище: чёрных { $black }, белых { $white }.
 said-lay = { $side } кладут { $piece-acc } — { $place }.
 said-jump = { $side }: { $piece } прыгает — { $place }.
@@ -501,6 +503,7 @@ board-fill = Пополнить хранилище:
 board-done = Остановиться здесь
 board-part = Какая часть останется? Нажмите на одну из её фишек.
 board-confirm = Подтвердить
+board-unconfirmed = Ход ещё не сделан: нажмите «{ board-confirm }» или ещё раз на клетку.
 board-cancel = Отмена
 board-close = Закрыть
 premove = предход

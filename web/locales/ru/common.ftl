@@ -154,3 +154,7 @@ speed-blitz = Блиц
 speed-rapid = Рапид
 speed-classical = Классика
 speed-correspondence = По переписке
+
+## Times
+# Less than a minute ago
+just-now = только что

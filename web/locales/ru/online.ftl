@@ -57,6 +57,8 @@ share-title = Партия: { $game }
 online-tell-me = Уведомлять, когда мой ход
 # Beside the button online-go-to-game, and in the title of the tab
 online-joined = Соперник найден: { $name }.
+# Beside the button online-go-to-game
+online-awaited = Ваш первый ход: { $name } ждёт.
 online-go-to-game = К партии
 share-qr = QR-код ссылки на эту партию
 
@@ -112,6 +114,8 @@ online-result-won =
        *[b] Победили чёрные: { $name }
     }
 online-end-resign = сдача партии
+online-end-resign-you = вы сдались
+online-end-resign-them = сдача партии: { $name }
 online-end-agreement = по соглашению
 online-end-time = по времени
 online-end-no-show = неявка

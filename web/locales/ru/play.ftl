@@ -38,8 +38,16 @@ paused = Партия на паузе.
 pause = Пауза
 continue = Продолжить
 hint = Подсказка
-# $piece and $place are those of a move that is not yet played
-hint-move = Подсказка: { $piece } — { $place }
+# A move that is not yet played; $place is a text of place-. Other cases: $piece-acc, $piece-gen, $piece-ins. No full stop: a reason may follow
+hint-move = Подсказка: сходите { $piece-ins } — { $place }
+# $place is a text of place-. Other cases: $piece-acc, $piece-gen, $piece-ins
+hint-place = Подсказка: выложите { $piece-acc } — { $place }
+# What the move of a hint is good for
+hint-wins = Этот ход выигрывает партию.
+hint-attacks = Королева соперника будет окружена с { $count } из 6 сторон.
+hint-frees = Вашей королеве станет свободнее.
+hint-queen = Когда королева на столе, ваши фишки могут ходить.
+hint-develops = На столе станет на одну вашу фишку больше.
 # $move is a sentence
 hint-is = Подсказка: { $move }
 hint-failed = Движок не ответил.
@@ -77,8 +85,10 @@ result-you-won = Вы победили
 result-you-lost = Вы проиграли
 # $who is the one who lost: w or b; $loser the name of the colour
 end-resign = { $loser } сдались.
+end-resign-you = Вы сдались.
 # $who is the one who lost: w or b; $loser the name of the colour
 end-time = { $loser } просрочили время.
+end-time-you = Вы просрочили время.
 end-agreement = Игроки согласились на ничью.
 # $who is the one who lost: w or b; $loser the name of the colour
 end-no-show = { $loser } не явились.
@@ -169,6 +179,7 @@ guide-example-back = { $name }: вернуть пример в начало
 ## The coach of the first game
 coach-title = Подсказка
 coach-take = Ваш ход! Возьмите фишку: нажмите на любую в своём запасе.
+coach-black = Вы играете чёрными, поэтому первый ход уже сделали белые.
 coach-put = Теперь нажмите на одну из отмеченных клеток — фишка ляжет туда.
 coach-grow = С этого хода новая фишка кладётся рядом со своими и не должна касаться чужих.
 coach-queen = Выложите королеву не позднее четвёртого хода: до этого ваши фишки не ходят.

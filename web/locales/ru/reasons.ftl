@@ -42,6 +42,8 @@ reason-take-first = Сначала возьмите фишку: нажмите �
 reason-opponent-to-move = Сейчас ход соперника.
 reason-paused = Партия на паузе.
 reason-earlier-move = Показан прошлый ход. Чтобы играть, вернитесь к текущему.
+reason-lesson-other = Сначала верните ход.
+reason-lesson-shown = Это решение. Чтобы сделать этот ход, нажмите «{ learn-try }».
 reason-premove-dropped = Предход больше невозможен.
 
 ## The same reasons where a companion game means something else by them.

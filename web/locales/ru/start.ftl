@@ -14,6 +14,7 @@ chosen-seat =
        *[black] вы играете чёрными
     }
 quick-start = Быстрая игра
+quick-colour = случайный цвет
 quick-base = Базовый набор
 # $pieces: a list such as "Mosquito, Ladybug and Pillbug"
 quick-plus = + { $pieces }

@@ -428,6 +428,8 @@ said-up = { $side } знову перевертають { $piece-acc } горі�
 said-remove = { $side }: { $piece } вибуває з гри й забирає із собою { $other-acc }.
 said-draw = { $side } беруть навмання { $piece-acc }.
 said-pass = { $side } пропускають хід.
+# On the board: $name is the opponent, or the colour
+passed = { $name }: ходів немає, пропуск ходу.
 said-fill = { $side } поповнюють комору: чорних { $black }, білих { $white }.
 said-lay = { $side } кладуть { $piece-acc } { $place }.
 said-jump = { $side }: { $piece } стрибає й стає { $place }.
@@ -451,6 +453,7 @@ board-fill = Поповнити комору:
 board-done = Зупинитися тут
 board-part = Яка частина лишиться? Натисніть на одну з її фішок.
 board-confirm = Підтвердити
+board-unconfirmed = Хід ще не зроблено: натисніть «{ board-confirm }» або ще раз на клітинку.
 board-cancel = Скасувати
 board-close = Закрити
 premove = хід на випередження

@@ -154,3 +154,7 @@ speed-blitz = Бліц
 speed-rapid = Рапід
 speed-classical = Класика
 speed-correspondence = За листуванням
+
+## Times
+# Less than a minute ago
+just-now = щойно

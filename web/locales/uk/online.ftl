@@ -57,6 +57,8 @@ share-title = Партія: { $game }
 online-tell-me = Сповіщати, коли мій хід
 # Beside the button online-go-to-game, and in the title of the tab
 online-joined = { $name } приєднується до партії.
+# Beside the button online-go-to-game
+online-awaited = Ваш перший хід: { $name } чекає.
 online-go-to-game = До партії
 share-qr = QR-код посилання на цю партію
 
@@ -112,6 +114,8 @@ online-result-won =
        *[b] Чорні перемогли: { $name }
     }
 online-end-resign = через здачу партії
+online-end-resign-you = ви здалися
+online-end-resign-them = здача партії: { $name }
 online-end-agreement = за згодою
 online-end-time = за часом
 online-end-no-show = через неявку

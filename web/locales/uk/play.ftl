@@ -38,8 +38,16 @@ paused = Партію призупинено.
 pause = Пауза
 continue = Продовжити
 hint = Підказка
-# $piece and $place are those of a move that is not yet played
-hint-move = Підказка: { $piece } — { $place }
+# A move that is not yet played; $place is a text of place-. Other cases: $piece-acc, $piece-gen, $piece-ins. No full stop: a reason may follow
+hint-move = Підказка: перемістіть { $piece-acc } { $place }
+# $place is a text of place-. Other cases: $piece-acc, $piece-gen, $piece-ins
+hint-place = Підказка: викладіть { $piece-acc } { $place }
+# What the move of a hint is good for
+hint-wins = Цей хід виграє партію.
+hint-attacks = Бджілку суперника буде оточено з { $count } із 6 боків.
+hint-frees = Вашій бджілці стане вільніше.
+hint-queen = Коли бджілка на столі, ваші фішки можуть ходити.
+hint-develops = На столі стане на одну вашу фішку більше.
 # $move is a sentence
 hint-is = Підказка: { $move }
 hint-failed = Рушій не відповів.
@@ -77,8 +85,10 @@ result-you-won = Ви перемогли
 result-you-lost = Ви програли
 # $who is the one who lost: w or b; $loser the name of the colour
 end-resign = { $loser } здалися.
+end-resign-you = Ви здалися.
 # $who is the one who lost: w or b; $loser the name of the colour
 end-time = { $loser } прострочили час.
+end-time-you = Ви прострочили час.
 end-agreement = Гравці погодилися на нічию.
 # $who is the one who lost: w or b; $loser the name of the colour
 end-no-show = { $loser } не з’явилися.
@@ -169,6 +179,7 @@ guide-example-back = { $name }: повернути приклад на поча�
 ## The coach of the first game
 coach-title = Підказка
 coach-take = Ваш хід! Візьміть фішку: натисніть на неї в запасі.
+coach-black = Ви граєте чорними, тож перший хід уже зробили білі.
 coach-put = Тепер натисніть на одну з позначених клітинок — фішка ляже туди.
 coach-grow = Відтепер нову фішку кладуть поруч зі своїми, і торкатися чужих вона не може.
 coach-queen = Викладіть бджілку не пізніше ніж на четвертому ході: доти ваші фішки не ходять.

@@ -42,6 +42,8 @@ reason-take-first = Спершу візьміть фішку: натисніть
 reason-opponent-to-move = Зараз хід суперника.
 reason-paused = Партію призупинено.
 reason-earlier-move = Показано один із попередніх ходів. Щоб грати, поверніться до поточного.
+reason-lesson-other = Спершу поверніть хід.
+reason-lesson-shown = Це розв’язок. Щоб зіграти хід, натисніть «{ learn-try }».
 reason-premove-dropped = Хід на випередження вже неможливий.
 
 ## The same reasons where a companion game means something else by them.

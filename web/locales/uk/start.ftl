@@ -14,6 +14,7 @@ chosen-seat =
        *[black] ви граєте чорними
     }
 quick-start = Швидка гра
+quick-colour = випадковий колір
 quick-base = Базовий набір
 # $pieces: a list such as "Mosquito, Ladybug, and Pillbug"
 quick-plus = + { $pieces }

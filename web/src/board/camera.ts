@@ -38,6 +38,7 @@ export class Camera {
   private frame = 0;
   private paused = false;
   private follows = true; // what must be in view
+  private madeRoom: { before: View; goal: View } | null = null;
 
   attach(layer: SVGGElement | null): void {
     this.layer = layer;
@@ -115,6 +116,10 @@ export class Camera {
   screen(at: Point): Point {
     return toScreen(at, this.view, this.size);
   }
+  /** Where a point of the plane is once the view stops moving. */
+  screenAtRest(at: Point): Point {
+    return toScreen(at, this.goal, this.size);
+  }
   get scale(): number {
     return this.view.scale;
   }
@@ -139,7 +144,18 @@ export class Camera {
     const off = (margin.top - margin.bottom) / 2;
     const seen = { ...this.goal, y: this.goal.y + off / this.goal.scale };
     const next = follow(seen, box, inside);
-    if (next !== seen) this.glide({ ...next, y: next.y - off / next.scale });
+    if (next === seen) return;
+    const before = this.madeRoom?.goal === this.goal ? this.madeRoom.before : this.goal;
+    this.glide({ ...next, y: next.y - off / next.scale });
+    this.madeRoom = { before, goal: this.goal };
+  }
+
+  /** Back to the view before room was made, if nothing else has moved it since. */
+  giveRoomBack(): void {
+    const { madeRoom } = this;
+    this.madeRoom = null;
+    if (madeRoom?.goal !== this.goal || this.isManual.peek()) return;
+    this.glide(follow(madeRoom.before, this.box, this.size));
   }
 
   private follow(): void {

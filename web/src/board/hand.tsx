@@ -1,7 +1,9 @@
 /** The pieces that a side still holds, with counts. Arrow keys go from one to the next. */
 import { useRef } from 'preact/hooks';
 import type { Colour, Held, Tap } from 'apiary-hive';
+import { isHive } from '../games/hive.ts';
 import { gameOf } from '../games/index.ts';
+import { bugName } from '../games/names.ts';
 import type { Session } from '../state/session.ts';
 import { t } from '../i18n/locale.ts';
 import { kindWords, pieceWords, sideWords } from './words.ts';
@@ -88,6 +90,7 @@ function Slot({
       data-bug={bug}
       data-hand={`${colour}${bug}`}
       aria-label={label}
+      title={isHive(type) ? bugName(bug) : kindWords(bug, colour, type)}
       aria-pressed={chosen}
       tabIndex={inTabOrder ? 0 : -1}
       onPointerDown={(event) => state.gestures.downOnHand(event, tap)}

@@ -217,6 +217,7 @@ export function Ghost({ state }: LayerProps) {
     return (
       <g class={`ghost ${name}`} transform={translate(centre(place, orientation, heightAt(position, place) + chain))}>
         <Tile piece={{ ...piece, faceDown: false }} type={position.type} flat={orientation.flat} />
+        {name === 'ghost-pending' && <path class="pending-ring" d={cellOutline(orientation)} />}
       </g>
     );
   };

@@ -11,7 +11,7 @@ import { Tile } from './tile.tsx';
 
 /** A cell that is pointed at. */
 export interface CellMark extends Place {
-  kind: MarkKind | 'hint' | 'solved' | 'way';
+  kind: MarkKind | 'hint' | 'solved' | 'way' | 'tip';
 }
 
 /** From a cell, or from the hand (then the piece is drawn faintly where it goes). */

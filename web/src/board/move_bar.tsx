@@ -5,6 +5,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { gameOf } from '../games/index.ts';
 import type { Session } from '../state/session.ts';
+import { hasConfirmed } from '../state/settings.ts';
 import { t } from '../i18n/locale.ts';
 import { wordLabel } from './words.ts';
 import { isFill } from './fills.tsx';
@@ -76,8 +77,13 @@ export function MoveBar({ session }: { session: Session }) {
         state.focus.toBoard();
       }}
     >
+      {pending && !hasConfirmed.value && <p class="bar-text">{t('board-unconfirmed')}</p>}
       {pending && (
-        <button type="button" class="bar-main" onClick={() => state.focus.keepAfter(() => state.selection.confirm())}>
+        <button
+          type="button"
+          class="bar-main bar-confirm"
+          onClick={() => state.focus.keepAfter(() => state.selection.confirm())}
+        >
           <Icon name="check" />
           {t('board-confirm')}
         </button>

@@ -48,8 +48,8 @@ export function Reason({ state, marks = [] }: { state: BoardState; marks?: reado
   }, [state, explained, marks]);
   if (!explained || explained.expected) return null;
   return (
-    <div class="reason" ref={box}>
-      <p>{reasonWords(explained.refusal, state.position.value.type)}</p>
+    <div class={`reason ${explained.words ? 'reason-news' : ''}`} ref={box}>
+      <p>{explained.words ?? reasonWords(explained.refusal, state.position.value.type)}</p>
       <button
         type="button"
         class="tool"

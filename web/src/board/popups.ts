@@ -9,6 +9,7 @@ export interface Explained {
   refusal: Refusal;
   at?: Place;
   expected?: boolean; // that it is not legal was the answer to a task
+  words?: string; // nothing was refused: this has happened
 }
 
 /** A stack, or a kind of piece in a hand; `stays` until it is closed, not only while the mouse rests. */
@@ -40,6 +41,11 @@ export class Popups {
     const refusal: Refusal = { status, message: '', offset: 0, marks: [], ...(piece && { piece }) };
     this.explained.value = { refusal };
     sayRefusal(refusal, this.position.value.type);
+  }
+
+  /** Says what has happened where the board shows nothing of it. */
+  tell(words: string): void {
+    this.explained.value = { refusal: { status: '', message: '', offset: 0, marks: [] }, words };
   }
 
   /** Shows what lies on a cell. False if nothing does. */

@@ -6,7 +6,9 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Colour, Next, Piece, Place, Refusal, Tap } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
 import type { Session } from '../state/session.ts';
-import { confirmsAt } from '../state/settings.ts';
+import { t } from '../i18n/locale.ts';
+import { confirmsAt, hasConfirmed } from '../state/settings.ts';
+import { announce } from '../ui/live.tsx';
 import { neighbours, samePlace } from './geometry.ts';
 import { Planning } from './planning.ts';
 import type { Popups } from './popups.ts';
@@ -254,7 +256,9 @@ export class Selection {
 
   confirm(): void {
     const { value: pending } = this.pending;
-    if (pending) this.play(pending.move);
+    if (!pending) return;
+    hasConfirmed.value = true;
+    this.play(pending.move);
   }
 
   cancel(): void {
@@ -335,6 +339,7 @@ export class Selection {
         this.taps.value = move.taps;
         this.pending.value = move;
       });
+      announce(t('board-unconfirmed'));
       return;
     }
     this.play(move.move);

@@ -5,6 +5,7 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import type { Colour, Place } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
+import { t } from '../i18n/locale.ts';
 import type { Session } from '../state/session.ts';
 import { followHive } from '../state/settings.ts';
 import { Animation } from './animation.ts';
@@ -22,6 +23,7 @@ import { Drawing } from './shapes.tsx';
 import { endSound, play } from './sound.ts';
 import { sayMove, sayPremove } from './speech.ts';
 import { COMFORTABLE, LARGEST } from './view.ts';
+import { sideWords } from './words.ts';
 
 /** What the board of the editor does in its own way: its positions need not be legal, and it never moves its view. */
 export interface Custom {
@@ -140,8 +142,13 @@ export class BoardState {
       const move = own.includes(before.toMove) ? 'own' : 'other';
       play(position.over ? endSound(position.game.result(), own) : move, this.animation.rest);
       sayMove(before, position, orientation);
+      if (position.last?.action === 'pass' && move === 'other') this.tellPass(before.toMove);
     }
     if (followHive.peek()) this.frame(position, orientation, false);
+  }
+
+  private tellPass(colour: Colour): void {
+    this.popups.tell(t('passed', { name: this.session.nameOf?.(colour) ?? sideWords(colour) }));
   }
 
   /** Milliseconds until the end of the game has been shown on the board. */

@@ -6,11 +6,21 @@
  * form it needs; the texts `named-…` choose by $case. $Piece, $Piece-gen and so on have a capital, for the
  * start of a sentence.
  */
-import type { Colour, Piece, Place, Played, Refusal, Tap } from 'apiary-hive';
+import {
+  type Colour,
+  opposite,
+  type Piece,
+  type Place,
+  type Played,
+  type Refusal,
+  type Tap,
+  winnerOf,
+} from 'apiary-hive';
+import { isHive } from '../games/hive.ts';
 import { gameOf } from '../games/index.ts';
 import { capitalised } from '../i18n/intl.ts';
 import { hasText, t } from '../i18n/locale.ts';
-import { angleOf, DIRECTIONS, samePlace, type Orientation } from './geometry.ts';
+import { angleOf, DIRECTIONS, keyOf, neighbours, samePlace, type Orientation } from './geometry.ts';
 import { hiveOrientation, readHiveMove } from './hive_move.ts';
 import { positionOf, stackAt, topAt, type Position } from './position.ts';
 
@@ -147,21 +157,63 @@ export function moveWords(before: Position, after: Position, orientation: Orient
   return t(`said-${played.action}`, args);
 }
 
-/** "Hint: ant 1 to the right of the black queen": a move that is not yet played. */
-export function plannedWords(position: Position, move: string, orientation: Orientation): string {
+/** A move that is not yet played, in words, with the piece that it moves and what it is good for. */
+export interface Planned {
+  words: string; // "Hint: move the ant to the right of the black queen."
+  spoken: string; // the same for those who do not see the board: which ant, which of its neighbours
+  piece?: Piece;
+}
+
+export function plannedMove(position: Position, move: string, orientation: Orientation): Planned {
   const game = position.game.clone();
   game.play(move);
   const after = positionOf(game, { ...position.node, move });
+  const won = winnerOf(game.result()) === position.toMove;
   game.free();
   const { last } = after;
   const piece = last && moverOf(position, after, last);
-  if (!last?.to || !piece || !['place', 'move', 'lay', 'jump'].includes(last.action))
-    return t('hint-is', { move: moveWords(position, after, orientation) });
-  const mine = gameOf(after.type).mover(piece) === position.toMove ? { ...piece, colour: 'none' as const } : piece;
-  return t('hint-move', {
-    piece: named(mine, after.type, 'nom'),
-    place: placeWords(position, last.to, orientation, last.action === 'jump' ? undefined : last.from),
-  });
+  if (!last?.to || !piece || !['place', 'move', 'lay', 'jump'].includes(last.action)) {
+    const words = t('hint-is', { move: moveWords(position, after, orientation) });
+    return { words, spoken: words };
+  }
+  const colour = gameOf(after.type).mover(piece) === position.toMove ? ('none' as const) : piece.colour;
+  const say = (numbers: boolean): string => {
+    const shown = { ...piece, colour, number: numbers ? piece.number : 0 };
+    const where = numbers ? position : withoutNumbers(position);
+    const from = last.action === 'jump' ? undefined : last.from;
+    const words = t(last.fromHand ? 'hint-place' : 'hint-move', {
+      ...forms('piece', (form) => named(shown, after.type, form)),
+      place: placeWords(where, last.to!, orientation, from),
+    });
+    const why = whyPlanned(position, after, won);
+    return why ? `${words}. ${why}` : `${words}.`;
+  };
+  return { words: say(false), spoken: say(true), piece };
+}
+
+/** The board shows which of them. */
+function withoutNumbers(position: Position): Position {
+  const stacks = [...position.stacks].map(
+    ([key, stack]) => [key, stack.map((piece) => ({ ...piece, number: 0 }))] as const,
+  );
+  return { ...position, stacks: new Map(stacks) };
+}
+
+/** What a move is good for, if that is plain to see; "" otherwise. */
+function whyPlanned(before: Position, after: Position, won: boolean): string {
+  const mine = before.toMove;
+  if (won) return t('hint-wins');
+  const theirs = sidesTaken(after, opposite(mine));
+  if (theirs > sidesTaken(before, opposite(mine))) return t('hint-attacks', { count: theirs });
+  if (sidesTaken(after, mine) < sidesTaken(before, mine)) return t('hint-frees');
+  if (!after.last?.fromHand || !isHive(after.type)) return '';
+  return t(topAt(after, after.last.to!)?.bug === 'Q' ? 'hint-queen' : 'hint-develops');
+}
+
+/** How many sides of a queen are occupied. */
+function sidesTaken({ pieces, stacks }: Position, colour: Colour): number {
+  const queen = pieces.find((piece) => piece.bug === 'Q' && piece.colour === colour);
+  return queen ? neighbours(queen).filter((place) => stacks.has(keyOf(place))).length : 0;
 }
 
 /** "Premove: white ant 1 to the right of the black queen". */

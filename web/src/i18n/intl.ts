@@ -30,7 +30,7 @@ export function formatAgo(ms: number, now = Date.now()): string {
   for (const [unit, size] of steps) {
     if (Math.abs(past) >= size) return words.format(Math.round(past / size), unit);
   }
-  return words.format(0, 'second');
+  return t('just-now');
 }
 
 /** "3 days", "2d 23h": an hour that has begun counts. */

@@ -3,6 +3,7 @@ import type { Ref } from 'preact';
 import { t } from '../i18n/locale.ts';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
+import { Tile } from '../ui/tile.tsx';
 import { askedFrom, lessonLink } from './ask.ts';
 import type { Lesson } from './data.ts';
 import type { Outcome, StepSession } from './lesson.ts';
@@ -64,7 +65,7 @@ export function Coach({ root, ...props }: CoachProps) {
     <section class={`lesson-coach lesson-${outcome}`} ref={root} aria-label={t('learn-task')}>
       <div class="coach-text">
         <div class="coach-now">
-          {!isExplained(outcome) && <p class="lesson-task">{taskWords(lesson, session)}</p>}
+          {!isExplained(outcome) && <Task lesson={lesson} session={session} />}
           {icon && (
             <p class="lesson-outcome">
               <Icon name={icon} />
@@ -78,6 +79,17 @@ export function Coach({ root, ...props }: CoachProps) {
       </div>
       <Actions {...props} />
     </section>
+  );
+}
+
+/** The task, with a picture of the piece that it names: its lesson shows it already. */
+function Task({ lesson, session }: { lesson: Lesson; session: StepSession }) {
+  const { piece } = session;
+  return (
+    <p class="lesson-task">
+      {piece && !lesson.bug && <Tile {...piece} size={28} />}
+      {taskWords(lesson, session)}
+    </p>
   );
 }
 
@@ -95,7 +107,7 @@ function Room({ lesson, session, last }: { lesson: Lesson; session: StepSession;
   return (
     <>
       <div class="coach-room" aria-hidden="true">
-        <p class="lesson-task">{taskWords(lesson, session)}</p>
+        <Task lesson={lesson} session={session} />
         <p class="lesson-outcome">
           <Icon name="warning" />
           <strong>{t('learn-refused')}</strong>

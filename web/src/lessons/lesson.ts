@@ -2,8 +2,9 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Colour, Game, Place, Played, Refusal } from 'apiary-hive';
 import type { CellMark } from '../board/marks.tsx';
-import type { Session } from '../state/session.ts';
+import type { Session, WaitReason } from '../state/session.ts';
 import { Tree } from '../state/tree.ts';
+import { isHive } from '../games/hive.ts';
 import type { Step } from './data.ts';
 
 /** `shown`: the solution was shown; `other`: another legal move; `refused`: another move that is not legal. */
@@ -12,13 +13,19 @@ export type Outcome = 'open' | 'solved' | 'shown' | 'other' | 'refused';
 /** Why a legal move is not the solution: another piece, not to the mark, no win, or something else. */
 export type Miss = { why: 'piece'; bug: string } | { why: 'mark' | 'win' | 'other' };
 
+/** Why a tap does nothing: the step waits for a button of the coach. */
+const WAITS: Partial<Record<Outcome, WaitReason>> = { other: 'lesson-other', shown: 'lesson-shown' };
+
 export class StepSession implements Session {
   readonly step: Step;
   readonly tree: Tree;
   readonly bottom: ReadonlySignal<Colour>;
   readonly hands: ReadonlySignal<readonly Colour[]>;
   readonly outcome: ReadonlySignal<Outcome>;
+  readonly waiting: ReadonlySignal<WaitReason | null>;
   readonly marks: ReadonlySignal<readonly CellMark[]>;
+  /** The piece of Hive that the task names, if it tells which one to take. */
+  readonly piece: { bug: string; colour: Colour } | null;
   readonly hasHands: boolean; // some player of Hive still holds a piece
   miss: Miss = { why: 'other' };
   /** The solution has been shown, even if the user has then found it again. */
@@ -30,6 +37,7 @@ export class StepSession implements Session {
 
   constructor(step: Step) {
     this.step = step;
+    this.piece = namedPiece(step);
     this.hasHands = !/ hand=w\+b /.test(step.position);
     this.tree = new Tree({ type: step.position.split(' ', 1)[0]!, options: {}, position: step.position });
     const { game } = this.tree.game.value;
@@ -37,6 +45,7 @@ export class StepSession implements Session {
     this.bottom = signal(mover);
     this.outcome = this.state;
     this.hands = computed(() => (['open', 'refused'].includes(this.state.value) ? [mover] : []));
+    this.waiting = computed(() => WAITS[this.state.value] ?? null);
     this.hints = hintsOf(step, game);
     this.marks = computed(() => {
       const { value: state } = this.state;
@@ -109,6 +118,13 @@ export class StepSession implements Session {
   release(): void {
     this.tree.release();
   }
+}
+
+function namedPiece({ moves, marked, refused, position }: Step): StepSession['piece'] {
+  const move = refused?.move ?? moves?.[0] ?? '';
+  const [, colour, bug] = /^([wb])([A-Z])/.exec(move) ?? [];
+  const fromHand = !position.includes(`=${move.split(' ')[0]} `);
+  return isHive(position) && bug && (marked || refused || fromHand) ? { bug, colour: colour as Colour } : null;
 }
 
 const landing = (played: Played | null): Place | undefined => played?.path?.at(-1) ?? played?.to ?? played?.from;

@@ -20,10 +20,15 @@ export function Actions(parts: GameParts) {
     {
       label: t('analyse'),
       icon: 'chart',
-      disabled: !over,
+      disabled: !over || live.moves.length === 0,
       onClick: () => review(live, session),
     },
-    { label: t('online-action-export'), icon: 'download', disabled: !over, onClick: () => savePgn(parts) },
+    {
+      label: t('online-action-export'),
+      icon: 'download',
+      disabled: !over || live.moves.length === 0,
+      onClick: () => savePgn(parts),
+    },
   ];
   const flip: Action = {
     label: t('online-action-flip'),

@@ -1,9 +1,11 @@
 /** Above the moves: the state of the connection, waiting for an opponent, offers, the result. */
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { opposite } from 'apiary-hive';
+import { positionBox } from '../board/position.ts';
+import { boardState } from '../board/state.ts';
 import { endingWords } from '../games/ending.ts';
-import { clockWords, formatClock } from '../i18n/intl.ts';
+import { capitalised, clockWords, formatClock } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
 import { gameName, setupNotes, typeName } from '../games/names.ts';
 import { EndCard, toneOf } from '../play/end_card.tsx';
@@ -19,6 +21,7 @@ import { NotifyButton } from './notify_button.tsx';
 import { QrCode } from './qr_code.tsx';
 import { gameLink, ShareLink } from './share.tsx';
 import { announce } from '../ui/live.tsx';
+import { useMedia } from '../ui/media.ts';
 import { useCountdown, useLasting } from './hooks.ts';
 import type { Live } from './record.ts';
 import { review } from './review.ts';
@@ -88,7 +91,8 @@ function Running(parts: GameParts) {
   return (
     <>
       <Offers {...parts} />
-      <NoShow {...parts} />
+      <NoShow {...parts} here="banner" />
+      <Gone {...parts} />
       <Left {...parts} />
       <p
         class={`turn-line ${role === session.turn.value && !pending ? 'turn-mine' : ''}`}
@@ -147,11 +151,41 @@ function Offers({ game, live }: GameParts) {
   );
 }
 
+/** Board and bar fill the screen, and the banner has no place of its own (online.css). */
+const UPRIGHT = '(max-width: 56rem) and (max-aspect-ratio: 4 / 3)';
+
+/** In the banner; on upright screens over the board, where it hides nobody's pieces. */
+function NoShow({ here, ...parts }: GameParts & { here: 'board' | 'banner' }) {
+  const upright = useMedia(UPRIGHT);
+  if (parts.live.status !== 'running' || upright !== (here === 'board')) return null;
+  return <FirstMove {...parts} />;
+}
+
+/** The same over the board: the view makes room for it. */
+export function NoShowOverBoard({ session, ...parts }: GameParts) {
+  const box = useRef<HTMLDivElement>(null);
+  const state = boardState(session);
+  const targets = state.selection.targets().length;
+  const settled = state.camera.settled.value;
+  const { noShowAt } = parts.live;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the view, the cells or the words have changed
+  useLayoutEffect(() => {
+    const height = box.current?.offsetHeight;
+    if (height)
+      state.camera.makeRoom(positionBox(state.position.peek(), state.orientation.peek()), { top: height, bottom: 0 });
+  }, [state, targets, settled, noShowAt]);
+  return (
+    <div class="board-note" ref={box}>
+      <NoShow {...parts} session={session} here="board" />
+    </div>
+  );
+}
+
 /** The server aborts a game if a side's first move takes too long. */
-function NoShow(parts: GameParts) {
+function FirstMove(parts: GameParts) {
   const { live, session } = parts;
   const left = useCountdown(live.noShowAt);
-  if (left === null) return <Gone {...parts} />;
+  if (left === null) return null;
   const time = formatClock(Math.ceil(left / 1000) * 1000);
   const turn = session.turn.value;
   const text =
@@ -234,7 +268,7 @@ export function Over({ game, live, session, place, here }: GameParts & { here: '
       result={live.result}
       reason={live.reason}
       news={offered}
-      onReview={() => review(live, session)}
+      onReview={live.moves.length > 0 ? () => review(live, session) : undefined}
       rematch={<Rematch game={game} live={live} />}
     >
       <p>{endText(live, session)}</p>
@@ -247,13 +281,15 @@ export function Over({ game, live, session, place, here }: GameParts & { here: '
   );
 }
 
+const sentence = (words: string): string => words && `${capitalised(words)}.`;
+
 /** By the rules: why, as the board shows it. */
 function endText(live: Live, session: OnlineSession): string {
   const { reason, snapshot, result } = live;
   const ending = session.ending();
   return reason === 'rules' && result && ending !== 'none'
     ? endingWords(snapshot.setup.type, ending, result)
-    : reasonText(live.role, { ...live, turn: session.turn.value });
+    : sentence(reasonText(live.role, { ...live, turn: session.turn.value }));
 }
 
 function Rematch({ game, live }: Pick<GameParts, 'game' | 'live'>) {

@@ -19,11 +19,12 @@ import type { Node } from '../state/tree.ts';
 import { useTitle } from '../ui/title.ts';
 import { hidden as hiddenPage } from '../ui/visibility.ts';
 import { Actions } from './actions.tsx';
-import { Banner, Over } from './banner.tsx';
+import { Banner, NoShowOverBoard, Over } from './banner.tsx';
 import { BrokenPromise, Chance } from './chance.tsx';
 import { connection } from './connection.ts';
 import { announceEnd } from './events.ts';
 import type { LiveGame } from './live_game.ts';
+import { colourOf } from './protocol.ts';
 import { clockOf, type Live } from './record.ts';
 import type { OnlineSession } from './session.ts';
 import { useBlink } from './hooks.ts';
@@ -46,8 +47,15 @@ function useReading({ game, session }: GameParts, colour: Colour): ReadonlySigna
   });
 }
 
-function noteOf(live: Live, game: LiveGame, colour: Colour): string | undefined {
+/** Who created the game sits at the bottom until somebody joins; of a random colour, the seat is not known yet. */
+function isCreatorsSeat({ status, snapshot: { seat, by } }: Live, session: OnlineSession, colour: Colour): boolean {
+  if (status !== 'waiting' || connection.guest.value?.guest !== by.guest) return false;
+  return colour === (seat === 'random' ? session.bottom.value : colourOf(seat));
+}
+
+function noteOf(live: Live, game: LiveGame, colour: Colour, mine: boolean): string | undefined {
   const presence = game.presence.value;
+  if (mine) return live.snapshot.seat === 'random' ? t('quick-colour') : t('online-player-you');
   if (!live.players[colour]) return undefined;
   if (colour === live.role) return t('online-player-you');
   return presence && !presence[colour] && live.status === 'running' ? t('online-player-away') : undefined;
@@ -57,11 +65,13 @@ function usePlayer(parts: GameParts, colour: Colour): PlayerBarProps {
   const { game, session, live } = parts;
   const clock = useReading(parts, colour);
   const timed = live.snapshot.clock.kind !== 'none' && live.clocks[colour] !== undefined;
-  const player = live.players[colour];
+  const creator = isCreatorsSeat(live, session, colour);
+  const player = creator ? live.snapshot.by : live.players[colour];
   return {
     colour,
+    unknown: live.status === 'waiting' && live.snapshot.seat === 'random',
     name: player ? playerName(player) : t('online-player-open'),
-    note: noteOf(live, game, colour),
+    note: noteOf(live, game, colour, creator),
     turn: live.status === 'running' && session.turn.value === colour,
     clock: timed ? clock : undefined,
     base: baseTime(live.snapshot.clock),
@@ -144,7 +154,12 @@ export function GameView({ game, session }: Pick<GameParts, 'game' | 'session'>)
               session={session}
               label={t('board-of', { game: gameName(snapshot.setup.type) })}
               onAskHow={askHow}
-              over={<Over {...parts} here="board" />}
+              over={
+                <>
+                  <NoShowOverBoard {...parts} />
+                  <Over {...parts} here="board" />
+                </>
+              }
             />
             {live.status === 'running' && <LookingBack tree={session.tree} end={session.end.value} />}
           </>

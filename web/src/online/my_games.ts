@@ -40,6 +40,13 @@ export const begunGames = computed(() =>
   (summaries.value ?? []).filter((summary) => isBeginning(summary) && kept.value.unopened.includes(summary.game)),
 );
 
+/** Games with a clock that are aborted if the player does not make the first move soon. */
+export const awaitedGames = computed(() =>
+  (summaries.value ?? []).filter(
+    (summary) => isBeginning(summary) && turnIsMine(summary) && summary.clock.kind === 'increment',
+  ),
+);
+
 /** Games that the player has joined in this tab: their beginning is no news. */
 const joined = new Set<string>();
 

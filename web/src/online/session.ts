@@ -12,6 +12,7 @@ import { endingOf } from './protocol.ts';
 import { firstCommitment } from './commitments.ts';
 import { catchUp, reconcile } from './reconcile.ts';
 import type { Live } from './record.ts';
+import { playerName } from './words.ts';
 
 function startOf({ snapshot }: Live): Start {
   const { setup, commitment, position, game } = snapshot;
@@ -78,6 +79,10 @@ export class OnlineSession implements Session {
     this.bottom = computed(() => this.bottomSide());
     this.hands = computed(() => this.ownHands());
     this.waiting = computed(() => this.waitsFor());
+  }
+
+  nameOf(colour: Colour): string {
+    return playerName(this.game.live.peek()?.players[colour]);
   }
 
   own(): readonly Colour[] {

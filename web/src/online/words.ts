@@ -53,8 +53,8 @@ export interface Ending extends Outcome {
   turn: Colour | undefined; // whose turn it was; undefined: not known
 }
 
-/** Who did not come to a game that was called off, or left it and lost. */
-function absentee({ result, turn }: Ending): Colour | undefined {
+/** Who resigned, left the game and lost, or did not come to a game that was called off. */
+function loserOf({ result, turn }: Ending): Colour | undefined {
   const winner = result && winnerOf(result);
   return winner ? opposite(winner) : result ? undefined : turn;
 }
@@ -63,11 +63,11 @@ function absentee({ result, turn }: Ending): Colour | undefined {
 export function reasonText(role: Seated, ending: Ending): string {
   const key = reasons[ending.reason];
   if (!key) return ''; // a newer server may have other reasons
-  if (ending.reason !== 'no-show') return t(key);
-  const absent = absentee(ending);
-  const text = ending.result ? 'online-end-left' : key;
-  if (!absent) return t(text);
-  return absent === role ? t(`${text}-you`) : t(`${text}-them`, { name: playerName(ending.players[absent]) });
+  if (ending.reason !== 'no-show' && ending.reason !== 'resign') return t(key);
+  const who = loserOf(ending);
+  const text = ending.reason === 'no-show' && ending.result ? 'online-end-left' : key;
+  if (!who) return t(text);
+  return who === role ? t(`${text}-you`) : t(`${text}-them`, { name: playerName(ending.players[who]) });
 }
 
 export const opponentOf = ({ role, white, black }: Summary): Player | undefined => (role === 'white' ? black : white);

@@ -79,6 +79,7 @@ export function confirmByClock(session: Session, colour: Colour): (() => void) |
 
 export interface PlayerBarProps {
   colour: Colour;
+  unknown?: boolean; // the colours are not drawn yet
   name: string;
   note?: string; // "thinking", "away", "level 4"
   busy?: boolean; // the note is about something going on
@@ -90,10 +91,15 @@ export interface PlayerBarProps {
   onPress?: (() => void) | undefined; // on the clock
 }
 
-export function PlayerBar({ colour, name, note, busy, turn, clock, base = 0, mine, won, onPress }: PlayerBarProps) {
+export function PlayerBar({ colour, unknown, name, note, busy, turn, ...rest }: PlayerBarProps) {
+  const { clock, base = 0, mine, won, onPress } = rest;
   return (
     <div class={`player ${turn ? 'player-turn' : ''}`}>
-      <span class={`player-tile player-tile-${colour}`} role="img" aria-label={colourName(colour)} />
+      {unknown ? (
+        <span class="player-tile player-tile-unknown" />
+      ) : (
+        <span class={`player-tile player-tile-${colour}`} role="img" aria-label={colourName(colour)} />
+      )}
       <bdi class="player-name" title={name}>
         {name}
       </bdi>

@@ -34,6 +34,7 @@ export function useCardPlace(session: Session, over: boolean): Signal<CardPlace>
     was.current = over;
     place.value = 'none';
     if (!over) return undefined;
+    boardState(session).selection.cancel(); // also what was said about it
     const timer = setTimeout(() => {
       place.value = 'board';
     }, boardState(session).endingRest);
@@ -50,7 +51,7 @@ export interface EndCardProps {
   result: Result | null;
   reason: string; // by which word the game ended
   news?: unknown; // scrolls into view when it changes
-  onReview: () => void;
+  onReview?: (() => void) | undefined; // missing: there is nothing to look at
   /** The button for another game, and what else there is to say. */
   rematch?: ComponentChildren;
   children: ComponentChildren;
@@ -82,9 +83,11 @@ function Card({ tone, title, result, reason, news, onReview, rematch, children }
       </div>
       <div class="button-row">
         {rematch}
-        <Button icon="chart" onClick={onReview}>
-          {t('analysis-review')}
-        </Button>
+        {onReview && (
+          <Button icon="chart" onClick={onReview}>
+            {t('analysis-review')}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { moveArrow, type Arrow } from '../board/marks.tsx';
 import { placeNote } from '../board/popup_views.tsx';
 import { boardState } from '../board/state.ts';
-import { plannedWords } from '../board/words.ts';
+import { TilePicture } from '../board/tile.tsx';
+import { plannedMove, type Planned } from '../board/words.ts';
 import { t } from '../i18n/locale.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -12,7 +13,7 @@ import { toast } from '../ui/toast.tsx';
 import type { LocalGame } from './local_game.ts';
 
 /** The hint, as long as its position is shown. */
-function shownHint(game: LocalGame): string | null {
+export function shownHint(game: LocalGame): string | null {
   const hint = game.hint.value;
   return hint && hint.node === game.tree.game.value.node ? hint.move : null;
 }
@@ -23,12 +24,12 @@ export function hintArrows(game: LocalGame): Arrow[] {
   return arrow ? [{ ...arrow, hint: true }] : [];
 }
 
-function hintWords(game: LocalGame, move: string): string {
+function planned(game: LocalGame, move: string): Planned {
   const { position, orientation } = boardState(game);
-  return plannedWords(position.value, move, orientation.value);
+  return plannedMove(position.value, move, orientation.value);
 }
 
-/** "Hint: ant 1 to the left of the black queen", over the board. */
+/** The piece, "Hint: move the ant to the left of the black queen", and what that is good for; over the board. */
 export function HintWords({ game }: { game: LocalGame }) {
   const box = useRef<HTMLDivElement>(null);
   const move = shownHint(game);
@@ -38,10 +39,12 @@ export function HintWords({ game }: { game: LocalGame }) {
     placeNote(boardState(game), [played?.from, played?.to], box.current);
   }, [game, move]);
   if (!move) return null;
+  const { words, piece } = planned(game, move);
   return (
     <div class="reason hint-words" ref={box}>
       <Icon name="lamp" />
-      <p>{hintWords(game, move)}</p>
+      {piece && <TilePicture size={34} piece={piece} type={game.setup.type} />}
+      <p>{words}</p>
       <IconButton
         label={t('close')}
         icon="close"
@@ -56,7 +59,7 @@ export function HintWords({ game }: { game: LocalGame }) {
 export async function giveHint(game: LocalGame): Promise<void> {
   try {
     const move = await game.askHint();
-    if (move) announce(hintWords(game, move));
+    if (move) announce(planned(game, move).spoken);
   } catch (error) {
     console.error(error);
     toast(t('hint-failed'), { kind: 'bad' });

@@ -21,6 +21,7 @@ import {
 } from 'apiary-hive';
 import { usesChance } from '../core/setup.ts';
 import { core, newEngine } from '../core/module.ts';
+import { botName, colourName } from '../games/names.ts';
 import type { Setup } from '../proto/messages.ts';
 import { randomId } from '../state/random_id.ts';
 import { Premoves } from '../state/premoves.ts';
@@ -156,6 +157,11 @@ export class LocalGame implements Session {
     return this.player('w').kind === 'bot' ? 'b' : 'w';
   }
 
+  nameOf(colour: Colour): string {
+    const player = this.player(colour);
+    return player.kind === 'bot' ? botName(player.level) : colourName(colour);
+  }
+
   own(): readonly Colour[] {
     return COLOURS.filter((colour) => this.player(colour).kind === 'person');
   }
@@ -231,10 +237,12 @@ export class LocalGame implements Session {
     this.keep();
   }
 
-  /** The same game with colours swapped. */
-  rematch(): SavedGame {
+  /** The same game with colours swapped; `level`: against another bot. */
+  rematch(level?: number): SavedGame {
     const { setup, clock, players, position } = this.record;
-    return newSaved(setup, clock, { w: players.b, b: players.w }, position);
+    const again = (player: LocalPlayer): LocalPlayer =>
+      player.kind === 'bot' && level ? { kind: 'bot', level } : player;
+    return newSaved(setup, clock, { w: again(players.b), b: again(players.w) }, position);
   }
 
   /** A separate tree with this game, for the analysis. The record has the draws, so the seed is not needed. */
@@ -405,6 +413,7 @@ export class LocalGame implements Session {
     this.cancelThinking();
     this.clocks?.run(null);
     this.premoves.cancel();
+    this.hint.value = null;
     this.outcome.value = outcome;
     this.keep();
   }

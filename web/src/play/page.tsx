@@ -7,7 +7,7 @@ import { type Colour, opposite, winFor, winnerOf } from 'apiary-hive';
 import { endingWords, resultWords } from '../games/ending.ts';
 import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { botWithLevel, colourName, gameName, setupNotes } from '../games/names.ts';
+import { botName, botWithLevel, colourName, gameName, setupNotes } from '../games/names.ts';
 import { askHow } from '../lessons/ask.ts';
 import { go, route } from '../router.ts';
 import { handOver, onlyOne } from '../state/handover.ts';
@@ -21,7 +21,7 @@ import { About } from './about.tsx';
 import { ActionBar } from './action_bar.tsx';
 import { confirmByClock, type PlayerBarProps } from './clock_view.tsx';
 import { baseTime } from './clocks.ts';
-import { Coach } from './coach.tsx';
+import { Coach, useCoach } from './coach.tsx';
 import { isFirstBotGame } from './first_game.ts';
 import { EndCard, toneOf, useCardPlace, type CardPlace } from './end_card.tsx';
 import { play, resume } from './current.ts';
@@ -30,7 +30,7 @@ import { GameFrame } from './frame.tsx';
 import { giveHint, hintArrows, HintWords } from './hint.tsx';
 import type { LocalGame } from './local_game.ts';
 import { MoveList } from './move_list.tsx';
-import type { Outcome } from './saved.ts';
+import { nextLevel, type Outcome } from './saved.ts';
 import { LookingBack, Stepper, useStepKeys } from './steps.tsx';
 
 export function PlayPage() {
@@ -92,6 +92,7 @@ function outcomeWords(game: LocalGame, { result, reason }: Outcome): string {
   if (reason === 'rules') return endingWords(game.setup.type, game.last.ending(), result);
   const winner = winnerOf(result);
   const loser = winner && opposite(winner);
+  if (loser && loser === loneSide(game)) return t(`end-${reason}-you`);
   return t(`end-${reason}`, { who: loser ?? 'none', loser: loser ? colourName(loser) : '' });
 }
 
@@ -113,15 +114,28 @@ function Ending({ game, place, here }: EndingProps & { here: 'board' | 'panel' }
       result={outcome.result}
       reason={outcome.reason}
       onReview={() => analyse(game)}
-      rematch={
-        <Button kind="primary" icon="again" onClick={() => play(game.rematch())}>
-          {t('rematch')}
-        </Button>
-      }
+      rematch={<Again game={game} />}
     >
       <p>{outcomeWords(game, outcome)}</p>
       {usesSeed(game) && <Kept kept={game.verify() === null} />}
     </EndCard>
+  );
+}
+
+/** A rematch; after a win against a bot the next one comes first. */
+function Again({ game }: { game: LocalGame }) {
+  const next = nextLevel(game.record);
+  return (
+    <>
+      {next > 0 && (
+        <Button kind="primary" icon="play" onClick={() => play(game.rematch(next))}>
+          {t('bot-play', { name: botName(next) })}
+        </Button>
+      )}
+      <Button kind={next > 0 ? 'plain' : 'primary'} icon="again" onClick={() => play(game.rematch())}>
+        {t('rematch')}
+      </Button>
+    </>
   );
 }
 
@@ -239,6 +253,7 @@ function LocalGamePage({ game }: { game: LocalGame }) {
     playSound(endSound(outcome.result, game.own()));
   });
   const place = useCardPlace(game, game.over);
+  const coach = useCoach(game, isFirstBotGame(game));
   const bottom = game.bottom.value;
   const notes = setupNotes(game.setup);
   return (
@@ -250,6 +265,7 @@ function LocalGamePage({ game }: { game: LocalGame }) {
             session={game}
             label={t('board-of', { game: kind })}
             arrows={hintArrows(game)}
+            cellMarks={coach.marks}
             onAskHow={askHow}
             over={
               <>
@@ -258,7 +274,7 @@ function LocalGamePage({ game }: { game: LocalGame }) {
               </>
             }
           />
-          {isFirstBotGame(game) && <Coach game={game} />}
+          <Coach game={game} tip={coach.tip} note={coach.note} />
           {!game.over && <LookingBack tree={game.tree} end={game.endNode} />}
         </>
       }

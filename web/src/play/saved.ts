@@ -1,6 +1,7 @@
 /** Local games in the browser's storage: the latest thirty. */
 import { signal } from '@preact/signals';
-import type { Colour, FinalResult } from 'apiary-hive';
+import { type Colour, type FinalResult, winFor } from 'apiary-hive';
+import { levels } from '../games/names.ts';
 import type { Clock, Setup } from '../proto/messages.ts';
 import type { Times } from './clocks.ts';
 
@@ -78,6 +79,18 @@ export const findSaved = (id: string): SavedGame | undefined => savedGames.peek(
 export function botOf({ players: { w, b } }: SavedGame): { level: number; person: Colour } | undefined {
   if (w.kind === 'bot') return { level: w.level, person: 'b' };
   return b.kind === 'bot' ? { level: b.level, person: 'w' } : undefined;
+}
+
+/** The level of the bot that lost this game, or 0. */
+export function beatenLevel(game: SavedGame): number {
+  const bot = botOf(game);
+  return bot && game.outcome?.result === winFor(bot.person) ? bot.level : 0;
+}
+
+/** The level of the bot after the one that lost this game, or 0. */
+export function nextLevel(game: SavedGame): number {
+  const level = beatenLevel(game);
+  return level > 0 && level < levels.length ? level + 1 : 0;
 }
 
 /** The latest game that is not over. */

@@ -1,22 +1,15 @@
 /** The bots: a choice between eight faces, and who comes after the one that was beaten. */
-import { winFor } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
 import { botName, botWithLevel, gameName, levels, setupNotes } from '../games/names.ts';
 import { clockWords } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
-import { botOf, savedGames, type SavedGame } from '../play/saved.ts';
+import { beatenLevel, savedGames, type SavedGame } from '../play/saved.ts';
 import { choices, choose } from '../state/choices.ts';
 import { BotFace } from '../ui/bot_face.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { begin } from './begin.ts';
-
-/** The level of the bot that lost this game, or 0. */
-function beatenLevel(game: SavedGame): number {
-  const bot = botOf(game);
-  return bot && game.outcome?.result === winFor(bot.person) ? bot.level : 0;
-}
 
 export function BotChoice() {
   const { game, level } = choices.value;

@@ -73,7 +73,7 @@ function chosenWords(): string {
     ...setupNotes(setup),
     clockWords(clock),
     ...(opponent === 'bot' ? [botWithLevel(level)] : []),
-    ...(seat !== 'random' && opponent !== 'person' ? [t('chosen-seat', { seat })] : []),
+    ...(opponent === 'person' ? [] : [seat === 'random' ? t('quick-colour') : t('chosen-seat', { seat })]),
   ].join(' · ');
 }
 

@@ -42,7 +42,9 @@ export function QuickStart() {
   const { opponent } = choices.value;
   return (
     <section class="quick" aria-labelledby="quick-title">
-      <h2 id="quick-title">{t('quick-start')}</h2>
+      <h2 id="quick-title">
+        {t('quick-start')} {opponent !== 'person' && <small>{t('quick-colour')}</small>}
+      </h2>
       <OpponentForm />
       {opponent === 'bot' && <BotChoice />}
       <div class="quick-sets">

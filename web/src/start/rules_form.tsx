@@ -92,7 +92,9 @@ export function RulesForm() {
       <summary>
         <Icon name="gear" />
         <span class="rules-form-name">{t(game === hive ? 'pieces-and-rules' : 'rules-open')}</span>
-        <span class="rules-form-now">{notes.length ? notes.join(' · ') : t('as-usual')}</span>
+        <span class="rules-form-now">
+          {notes.length ? notes.join(' · ') : t(game === hive ? 'quick-base' : 'as-usual')}
+        </span>
         <Icon name="down" />
       </summary>
       <div class="rules-form-inside">

@@ -6,7 +6,7 @@ import type { Speed } from './speed.ts';
 import type { Node, Tree } from './tree.ts';
 
 /** Why the user has to wait: the text `reason-…` says it. */
-export type WaitReason = 'opponent-to-move' | 'paused' | 'earlier-move';
+export type WaitReason = 'opponent-to-move' | 'paused' | 'earlier-move' | 'lesson-other' | 'lesson-shown';
 
 export interface Session {
   readonly tree: Tree;
@@ -25,6 +25,9 @@ export interface Session {
 
   /** Why none of the user's sides may move now; null or missing if there is nothing to say. */
   readonly waiting?: ReadonlySignal<WaitReason | null>;
+
+  /** What the player of a side is called; missing where the sides have no names. */
+  nameOf?(colour: Colour): string;
 
   /** How fast the game is played; missing for a game in this browser. */
   readonly speed?: Speed;

@@ -65,6 +65,8 @@ export const confirmAt = stored<readonly Confirmable[]>(
   (value) => (value === true ? confirmable : value), // it was one switch, off by default
 );
 export const confirmsAt = (speed: Speed | undefined): boolean => confirmAt.value.includes(speed ?? 'local');
+/** The player has confirmed a move, and knows that it waits for that. */
+export const hasConfirmed = stored('has-confirmed', false, isBoolean);
 export const premovesOn = stored('premoves', true, isBoolean);
 export const dimStuck = stored('dim', false, isBoolean); // dim the pieces that cannot move
 export const showTargets = stored('targets', true, isBoolean);
