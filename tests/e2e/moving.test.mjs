@@ -1,0 +1,101 @@
+// Choosing a move and confirming it, in the browser: hands, keys after the mouse, throws, what lies over the board.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { middleOf, phone, Referee, setUpServerAndBrowser, until } from './harness.mjs';
+
+const stage = setUpServerAndBrowser();
+const hand = (bug, colour = 'w') => ({ kind: 'hand', colour, bug });
+const opening = ['wS1', 'bG1 -wS1', 'wQ wS1/', 'bQ /bG1', 'wA1 wQ-', 'bA1 -bQ'];
+const shown = (player, count) => until(`${count} moves`, async () => (await player.moves()).length === count);
+
+/** Opens a saved local game with these moves on a new page. */
+async function open(type, moves, { options = {}, ...record } = {}) {
+  const player = await stage.enter(options);
+  await player.openSaved(type, moves, record);
+  return player;
+}
+
+async function refereeOf(type, moves) {
+  const referee = await Referee.of(type);
+  for (const move of moves) referee.play(move);
+  return referee;
+}
+
+async function drag(page, from, to) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+const centreOf = async (spot) => {
+  const { x, y, width, height } = await spot.boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+test('the pieces of a hand keep their places when a kind is used up', async () => {
+  for (const options of [{ viewport: { width: 1440, height: 900 } }, phone]) {
+    const player = await open('Base', opening.slice(0, 2), { options });
+    const { page } = player;
+    const places = () =>
+      page
+        .locator('.hand-w .slot')
+        .evaluateAll((slots) =>
+          Object.fromEntries(slots.map((slot) => [slot.dataset.bug, [slot.offsetLeft, slot.offsetTop]])),
+        );
+    const before = await places();
+    assert.ok(before.Q);
+    const referee = await refereeOf('Base', opening.slice(0, 2));
+    await player.play(referee, opening[2]); // the queen
+    await shown(player, 3);
+    const { Q, ...others } = before;
+    assert.deepEqual(await places(), others);
+    const socket = await page.locator('.hand-w [data-socket="Q"]').evaluate((one) => [one.offsetLeft, one.offsetTop]);
+    assert.deepEqual(socket, Q);
+  }
+});
+
+test('Enter confirms a move that the mouse has proposed, and Escape cancels it', async () => {
+  const player = await open('Base', opening, { settings: { confirm: true } });
+  const { page } = player;
+  const referee = await refereeOf('Base', opening);
+  const [piece, cell] = referee.taps('wG1 wA1-');
+  // By taps.
+  await player.tap(piece);
+  await player.tap(cell);
+  await player.sees('.ghost-pending');
+  await page.keyboard.press('Escape');
+  await until('no proposal', async () => (await page.locator('.ghost-pending').count()) === 0);
+  await player.tap(piece);
+  await player.tap(cell);
+  await player.sees('.ghost-pending');
+  await page.keyboard.press('Enter');
+  await shown(player, 7);
+  referee.play('wG1 wA1-');
+  // By dragging: the hand's button has the focus.
+  const [black, target] = referee.taps('bG2 -bA1');
+  const to = await player.middle(target);
+  await drag(page, await centreOf(player.spot(black)), to);
+  await player.sees('.ghost-pending');
+  await page.keyboard.press('Escape');
+  await until('no proposal', async () => (await page.locator('.ghost-pending').count()) === 0);
+  await drag(page, await centreOf(player.spot(black)), to);
+  await player.sees('.ghost-pending');
+  await page.keyboard.press('Enter');
+  await shown(player, 8);
+  assert.deepEqual((await player.moves()).slice(6), ['wG1 wA1-', 'bG2 -bA1']);
+});
+
+test('Enter chooses what the keys have led to, not the proposed move', async () => {
+  const player = await open('Base', opening, { settings: { confirm: true } });
+  const { page } = player;
+  const referee = await refereeOf('Base', opening);
+  for (const tap of referee.taps('wG1 wA1-')) await player.tap(tap);
+  await player.sees('.ghost-pending');
+  await page.keyboard.press('h');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await player.sees('.hand-w .slot-chosen[data-bug="S"]');
+  assert.equal((await player.moves()).length, opening.length);
+});
