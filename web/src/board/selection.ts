@@ -160,10 +160,9 @@ export class Selection {
 
   tap(one: Tap): void {
     if (this.readOnly) return;
-    if (this.taps.value.length === 0 && among(one, this.planning.taps.value)) {
-      this.planning.cancel();
-      return;
-    }
+    // The habit of a second tap confirms a premove, it does not cancel it.
+    const planned = this.planning.taps.value.at(-1);
+    if (this.taps.value.length === 0 && planned && sameTap(planned, one)) return;
     const rules = this.rules();
     if (!rules) {
       this.sayWhyWaiting(one);
