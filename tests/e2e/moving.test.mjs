@@ -99,3 +99,44 @@ test('Enter chooses what the keys have led to, not the proposed move', async () 
   await player.sees('.hand-w .slot-chosen[data-bug="S"]');
   assert.equal((await player.moves()).length, opening.length);
 });
+
+const pillbugs = ['wP', 'bP wP/', 'wQ -wP', 'bQ bP/']; // White's pillbug cannot move, but it can throw the queen
+const thrown = [...pillbugs, 'wQ bP\\', 'bB1 bQ/', 'wB1 /wP', 'bB2 bB1\\', 'wB2 /wB1'];
+
+test('the list of moves has numbers, marks throws, and shows a move on the board', async () => {
+  const player = await open('Base+MLP', thrown, { options: { viewport: { width: 1440, height: 900 } } });
+  const { page } = player;
+  const move = (text) => page.locator('.move').nth(thrown.indexOf(text));
+  assert.equal(await page.locator('.move-thrown').count(), 1);
+  assert.equal(await move('wQ bP\\').locator('.move-thrown').count(), 1);
+  assert.equal(await move('wQ bP\\').getAttribute('title'), 'wQ bP\\ · thrown');
+  assert.equal(await move('bB2 bB1\\').getAttribute('title'), 'bB2 bB1\\');
+  const dots = (text) => move(text).locator('.tile-picture .pips').getAttribute('d');
+  assert.equal((await dots('bB1 bQ/')).split('M').length - 1, 1);
+  assert.equal((await dots('bB2 bB1\\')).split('M').length - 1, 2);
+  const { height } = await move('bB2 bB1\\').locator('.tile-picture .tile').first().boundingBox();
+  assert.ok(height >= 30, `${height} px`);
+  const dot = await move('bB2 bB1\\')
+    .locator('.pips')
+    .first()
+    .evaluate((path) => parseFloat(getComputedStyle(path).strokeWidth) * path.getScreenCTM().a);
+  assert.ok(dot >= 4, `dots of ${dot} px`);
+
+  const onBoard = (name) => page.locator(`.board-svg [data-piece="${name}"]`).count();
+  await move('bB1 bQ/').hover();
+  await until('the position of the move', async () => (await onBoard('wB1')) === 0);
+  assert.equal(await onBoard('bB1'), 1);
+  await page.mouse.move(5, 5);
+  await until('the game', async () => (await onBoard('wB2')) === 1);
+  await move('wQ -wP').focus();
+  await until('the position of the move', async () => (await onBoard('bQ')) === 0);
+  await page.keyboard.press('h'); // the focus leaves the list
+  await until('the game', async () => (await onBoard('bQ')) === 1);
+
+  // A piece that is picked up stays so while the mouse crosses the list.
+  await player.tap(hand('A', 'b'));
+  await player.sees('.target');
+  await move('wQ -wP').hover();
+  await player.sees('.slot-chosen[data-bug="A"]');
+  assert.equal(await onBoard('bQ'), 1);
+});

@@ -54,6 +54,9 @@ export function Ground({ state }: LayerProps) {
   );
 }
 
+/** A flash: a piece that throws, pushes, carries or stings another. */
+export const ACTOR_SIGN = 'M1-9L-6 2H0L-1 9L6-2H0Z';
+
 export function LastMove({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: orientation } = state.orientation;
@@ -70,7 +73,7 @@ export function LastMove({ state }: LayerProps) {
       {!samePlace(actor, last.to) && <path d={hex} class="actor-ring" />}
       <g transform={orientation.flat ? 'translate(30 -46)' : 'translate(40 -36)'}>
         <circle r="15" class="actor-badge" />
-        <path class="actor-sign" d="M1-9L-6 2H0L-1 9L6-2H0Z" />
+        <path class="actor-sign" d={ACTOR_SIGN} />
       </g>
     </g>
   );

@@ -13,7 +13,7 @@ import { confirmByClock, type PlayerBarProps } from '../play/clock_view.tsx';
 import { baseTime, leftNow, type ClockReading } from '../play/clocks.ts';
 import { useCardPlace, type CardPlace } from '../play/end_card.tsx';
 import { GameFrame } from '../play/frame.tsx';
-import { MoveList } from '../play/move_list.tsx';
+import { MoveList, previewMove } from '../play/move_list.tsx';
 import { LookingBack, Stepper, useStepKeys } from '../play/steps.tsx';
 import type { Node } from '../state/tree.ts';
 import { useTitle } from '../ui/title.ts';
@@ -163,7 +163,7 @@ export function GameView({ game, session }: Pick<GameParts, 'game' | 'session'>)
         stepper={live.status !== 'waiting' && <Stepper tree={session.tree} />}
         actions={live.status !== 'waiting' && <Actions {...parts} />}
         tabs={[
-          { id: 'moves', label: t('moves'), content: <MoveList tree={session.tree} classOf={unsettled} /> },
+          { id: 'moves', label: t('moves'), content: <MoveList tree={session.tree} onPreview={previewMove(session)} classOf={unsettled} /> },
           {
             id: 'about',
             label: t('about'),

@@ -24,6 +24,7 @@ import { core, newEngine } from '../core/module.ts';
 import type { Setup } from '../proto/messages.ts';
 import { randomId } from '../state/random_id.ts';
 import { Premoves } from '../state/premoves.ts';
+import { Preview } from '../state/preview.ts';
 import type { Session, WaitReason } from '../state/session.ts';
 import { turnToMover } from '../state/settings.ts';
 import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
@@ -75,6 +76,7 @@ export class LocalGame implements Session {
   readonly waiting: ReadonlySignal<WaitReason | null>;
   readonly mover: ReadonlySignal<Colour>;
   readonly premoves = new Premoves();
+  readonly previewing: Preview;
   readonly commitment: string;
 
   private readonly live: Game;
@@ -94,6 +96,7 @@ export class LocalGame implements Session {
   ) {
     this.start = startOf(record);
     this.tree = new Tree(this.start);
+    this.previewing = new Preview(this.tree);
     this.live = newGame(this.start);
     this.commitment = this.live.options.commitment;
     this.end.value = this.tree.root;
@@ -138,6 +141,10 @@ export class LocalGame implements Session {
   /** Whether the board shows the end of the game, not an earlier move. */
   get atEnd(): boolean {
     return this.tree.node.value === this.end.value;
+  }
+
+  get preview(): Preview['shown'] {
+    return this.previewing.shown;
   }
 
   clockOf(colour: Colour): ReadonlySignal<ClockReading> | undefined {
@@ -278,7 +285,7 @@ export class LocalGame implements Session {
 
   private handsNow(): readonly Colour[] {
     const colour = this.mover.value;
-    if (!this.atEnd || this.over || this.paused.value) return [];
+    if (this.preview.value || !this.atEnd || this.over || this.paused.value) return [];
     return this.player(colour).kind === 'person' ? [colour] : this.own();
   }
 

@@ -3,10 +3,14 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Colour, isDraw, opposite } from 'apiary-hive';
 import { MoveView } from '../board/move_view.tsx';
+import { boardState } from '../board/state.ts';
 import { t } from '../i18n/locale.ts';
+import type { Preview } from '../state/preview.ts';
+import type { Session } from '../state/session.ts';
 import { newGame, type Node, type Tree } from '../state/tree.ts';
 import { previewOn } from '../ui/preview_on.ts';
 import { Icon } from '../ui/icons.tsx';
+import { isThrow } from './throws.ts';
 
 interface Entry {
   node: Node;
@@ -44,6 +48,14 @@ export interface MoveListProps {
   onPreview?: (node: Node | null) => void;
 }
 
+/** Shows moves of a game on its board, unless a piece is picked up there: it would be put back. */
+export const previewMove =
+  (session: Session & { previewing: Preview }) =>
+  (node: Node | null): void => {
+    if (!node) session.previewing.end();
+    else if (boardState(session).selection.taps.peek().length === 0) session.previewing.show(node);
+  };
+
 export function MoveList({ tree, ...options }: MoveListProps) {
   tree.version.value;
   const here = tree.node.value;
@@ -63,6 +75,7 @@ export function MoveList({ tree, ...options }: MoveListProps) {
       numbered={numbered}
       first={first}
       type={tree.start.type}
+      thrown={isThrow(tree, entry.node)}
       here={entry.node === here}
       onPick={() => tree.go(entry.node)}
       options={options}
@@ -162,12 +175,14 @@ interface MoveButtonProps {
   numbered: boolean;
   first: Colour;
   type: string;
+  thrown: boolean;
   here: boolean;
   onPick: () => void;
   options: Omit<MoveListProps, 'tree'>;
 }
 
-function MoveButton({ entry: { node, colour, turn }, numbered, first, type, here, onPick, options }: MoveButtonProps) {
+function MoveButton({ entry, numbered, first, type, thrown, here, onPick, options }: MoveButtonProps) {
+  const { node, colour, turn } = entry;
   const mark = options.mark?.(node);
   const { onPreview } = options;
   return (
@@ -175,6 +190,7 @@ function MoveButton({ entry: { node, colour, turn }, numbered, first, type, here
       type="button"
       class={`move move-${colour} ${colour === first ? 'move-first' : 'move-second'} ${options.classOf?.(node) ?? ''}`}
       aria-current={here ? 'step' : undefined}
+      title={thrown ? `${node.move} · ${t('move-thrown')}` : node.move}
       onClick={onPick}
       {...(onPreview &&
         previewOn(
@@ -187,7 +203,7 @@ function MoveButton({ entry: { node, colour, turn }, numbered, first, type, here
           {turn}.{colour === first ? '' : '..'}
         </span>
       )}
-      <MoveView move={node.move} type={type} colour={colour} name="move-text" />
+      <MoveView move={node.move} type={type} colour={colour} name="move-text" thrown={thrown} />
       {mark && <span class="move-mark">{mark}</span>}
       {node.comment && (
         <span class="move-has-comment" title={t('has-comment')}>

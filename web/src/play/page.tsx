@@ -29,7 +29,7 @@ import { Fairness, Kept } from './fairness.tsx';
 import { GameFrame } from './frame.tsx';
 import { giveHint, hintArrows, HintWords } from './hint.tsx';
 import type { LocalGame } from './local_game.ts';
-import { MoveList } from './move_list.tsx';
+import { MoveList, previewMove } from './move_list.tsx';
 import type { Outcome } from './saved.ts';
 import { LookingBack, Stepper, useStepKeys } from './steps.tsx';
 
@@ -272,7 +272,7 @@ function LocalGamePage({ game }: { game: LocalGame }) {
       stepper={<Stepper tree={game.tree} />}
       actions={<Actions game={game} />}
       tabs={[
-        { id: 'moves', label: t('moves'), content: <MoveList tree={game.tree} /> },
+        { id: 'moves', label: t('moves'), content: <MoveList tree={game.tree} onPreview={previewMove(game)} /> },
         { id: 'about', label: t('about'), content: <AboutGame game={game} /> },
       ]}
     />
