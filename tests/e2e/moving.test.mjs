@@ -1,7 +1,7 @@
 // Choosing a move and confirming it, in the browser: hands, keys after the mouse, throws, what lies over the board.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { middleOf, phone, Referee, setUpServerAndBrowser, until } from './harness.mjs';
+import { phone, Referee, setUpServerAndBrowser, until } from './harness.mjs';
 
 const stage = setUpServerAndBrowser();
 const hand = (bug, colour = 'w') => ({ kind: 'hand', colour, bug });

@@ -82,8 +82,8 @@ const tapOf = (colour: Colour, bug: string): Tap => ({ kind: 'hand', colour, bug
 /** The place of a kind that is used up. */
 function Socket({ bug }: { bug: string }) {
   return (
-    <span class="socket" data-socket={bug} aria-hidden="true">
-      <svg viewBox="-70 -72 140 150" focusable="false">
+    <span class="socket" data-socket={bug}>
+      <svg viewBox="-70 -72 140 150" aria-hidden="true" focusable="false">
         <path d={cellOutline({ flat: false, turn: 0, mirrored: false })} />
       </svg>
     </span>

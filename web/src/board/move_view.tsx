@@ -108,7 +108,9 @@ export function MoveView(props: MoveViewProps) {
       <span class={`${name} visually-hidden`} aria-hidden="true">
         {move}
       </span>
-      <span class="visually-hidden">{thrown ? `${moveTextWords(move)}, ${t('move-thrown')}` : moveTextWords(move)}</span>
+      <span class="visually-hidden">
+        {thrown ? `${moveTextWords(move)}, ${t('move-thrown')}` : moveTextWords(move)}
+      </span>
       <span class="move-picture" aria-hidden="true">
         {picture}
       </span>

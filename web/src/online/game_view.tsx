@@ -163,7 +163,11 @@ export function GameView({ game, session }: Pick<GameParts, 'game' | 'session'>)
         stepper={live.status !== 'waiting' && <Stepper tree={session.tree} />}
         actions={live.status !== 'waiting' && <Actions {...parts} />}
         tabs={[
-          { id: 'moves', label: t('moves'), content: <MoveList tree={session.tree} onPreview={previewMove(session)} classOf={unsettled} /> },
+          {
+            id: 'moves',
+            label: t('moves'),
+            content: <MoveList tree={session.tree} onPreview={previewMove(session)} classOf={unsettled} />,
+          },
           {
             id: 'about',
             label: t('about'),
