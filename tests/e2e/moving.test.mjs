@@ -140,3 +140,23 @@ test('the list of moves has numbers, marks throws, and shows a move on the board
   await player.sees('.slot-chosen[data-bug="A"]');
   assert.equal(await onBoard('bQ'), 1);
 });
+
+test('a pillbug that cannot move shows what it can throw, and a throw differs from a walk', async () => {
+  const player = await open('Base+MLP', pillbugs);
+  const { page } = player;
+  const referee = await refereeOf('Base+MLP', pillbugs);
+  const [queen, behind] = referee.taps('wQ bP\\');
+  await player.tap({ kind: 'cell', q: 0, r: 0 });
+  await page.locator('.reason', { hasText: 'The white pillbug can’t move, but it can throw' }).waitFor();
+  assert.equal(await page.locator('.throwable').count(), 1, 'the other neighbour holds the hive together');
+  assert.equal(await page.locator(`[data-throwable="${queen.q},${queen.r}"]`).count(), 1);
+  assert.equal(await page.locator('.mark').count(), 0, 'nothing says that the hive falls apart');
+  await player.tap(queen);
+  await page.locator('.target-throw').first().waitFor();
+  assert.equal(await page.locator('.throwable').count(), 0);
+  // The queen walks to two cells and is thrown to others.
+  assert.equal(await page.locator('.target:not(.target-throw)').count(), 2);
+  await player.tap(behind);
+  await shown(player, 5);
+  assert.equal((await player.moves()).at(-1), 'wQ bP\\');
+});

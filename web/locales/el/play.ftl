@@ -4,7 +4,7 @@ game-panel = Για την παρτίδα
 moves = Κινήσεις
 moves-none = Καμία κίνηση ακόμη
 # After a move of the list: a pillbug threw the piece. "wQ -bP · thrown"
-move-thrown = πέταγμα
+move-thrown = ρίψη
 has-comment = Έχει σχόλιο
 steps = Περιήγηση στην παρτίδα
 step-first = Στην πρώτη κίνηση

@@ -44,6 +44,10 @@ reason-paused = Η παρτίδα είναι σε παύση.
 reason-earlier-move = Βλέπετε μια προηγούμενη κίνηση. Για να παίξετε, επιστρέψτε στην τρέχουσα.
 reason-premove-dropped = Η προκίνηση δεν είναι πια δυνατή.
 
+# A pillbug, or a mosquito beside one, is selected; the pieces it can throw are outlined.
+reason-can-throw = Για να πετάξετε ένα γειτονικό πούλι, πατήστε το.
+reason-only-throws = { $Piece-gen } δεν μπορεί να κινηθεί, μπορεί όμως να πετάξει ένα γειτονικό πούλι: πατήστε το.
+
 ## The same reasons where a companion game means something else by them.
 reason-must-move-Battle = Αν μπορείτε να πηδήξετε πάνω από αντίπαλο, είστε υποχρεωμένοι: μπορεί κάποιο από τα σημειωμένα έντομα.
 reason-cannot-reach-Battle = Ένα έντομο κάνει βήμα μπροστά σε κενή θέση ή πηδάει μπροστά πάνω από ένα γειτονικό, στην κενή θέση πίσω του.

@@ -44,6 +44,10 @@ reason-paused = The game is paused.
 reason-earlier-move = You’re looking at an earlier move. Go back to the current move to play.
 reason-premove-dropped = Your premove is no longer possible.
 
+# A pillbug, or a mosquito beside one, is selected; the pieces it can throw are outlined.
+reason-can-throw = To throw with the { $piece }, tap the piece to throw.
+reason-only-throws = The { $piece } can’t move, but it can throw: tap the piece to throw.
+
 ## The same reasons where a companion game means something else by them.
 reason-must-move-Battle = You must jump over an enemy if you can: use one of the marked insects.
 reason-cannot-reach-Battle = An insect steps forward to an empty cell, or jumps forward over a neighbour to the empty cell just beyond it.

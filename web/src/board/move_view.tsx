@@ -9,7 +9,7 @@ import { t } from '../i18n/locale.ts';
 import { hexOrientation, moveNotation } from '../state/settings.ts';
 import { angleOf } from './geometry.ts';
 import { hiveOrientation, readHiveMove, type HiveMove } from './hive_move.ts';
-import { ACTOR_SIGN } from './layers.tsx';
+import { ActorBadge } from './layers.tsx';
 import { loosePiece } from './position.ts';
 import { Tile, TilePicture } from './tile.tsx';
 import { moveTextWords } from './words.ts';
@@ -41,8 +41,7 @@ function Neighbour({ name, direction, type }: { name: string; direction?: Place 
 function Thrown() {
   return (
     <svg class="move-thrown" width="18" height="18" viewBox="-17 -17 34 34" aria-hidden="true" focusable="false">
-      <circle r="15" class="actor-badge" />
-      <path class="actor-sign" d={ACTOR_SIGN} />
+      <ActorBadge />
     </svg>
   );
 }
