@@ -46,6 +46,7 @@ reason-premove-dropped = Η προκίνηση δεν είναι πια δυνα
 
 # A pillbug, or a mosquito beside one, is selected; the pieces it can throw are outlined.
 reason-can-throw = Για να πετάξετε ένα γειτονικό πούλι, πατήστε το.
+# $piece is the thrower; $Piece, $Piece-gen at the start of a sentence.
 reason-only-throws = { $Piece-gen } δεν μπορεί να κινηθεί, μπορεί όμως να πετάξει ένα γειτονικό πούλι: πατήστε το.
 
 ## The same reasons where a companion game means something else by them.

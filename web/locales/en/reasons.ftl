@@ -45,7 +45,8 @@ reason-earlier-move = You’re looking at an earlier move. Go back to the curren
 reason-premove-dropped = Your premove is no longer possible.
 
 # A pillbug, or a mosquito beside one, is selected; the pieces it can throw are outlined.
-reason-can-throw = To throw with the { $piece }, tap the piece to throw.
+reason-can-throw = To throw a piece next to it, tap that piece.
+# $piece is the thrower; $Piece, $Piece-gen at the start of a sentence.
 reason-only-throws = The { $piece } can’t move, but it can throw: tap the piece to throw.
 
 ## The same reasons where a companion game means something else by them.

@@ -46,6 +46,7 @@ reason-premove-dropped = Предход больше невозможен.
 
 # A pillbug, or a mosquito beside one, is selected; the pieces it can throw are outlined.
 reason-can-throw = Чтобы перебросить соседнюю фишку, нажмите на неё.
+# $piece is the thrower; $Piece, $Piece-gen at the start of a sentence.
 reason-only-throws = { $Piece } не может ходить, но может перебросить соседнюю фишку: нажмите на неё.
 
 ## The same reasons where a companion game means something else by them.

@@ -46,6 +46,7 @@ reason-premove-dropped = Хід на випередження вже немож�
 
 # A pillbug, or a mosquito beside one, is selected; the pieces it can throw are outlined.
 reason-can-throw = Щоб перекинути сусідню фішку, натисніть на неї.
+# $piece is the thrower; $Piece, $Piece-gen at the start of a sentence.
 reason-only-throws = { $Piece } не може ходити, але може перекинути сусідню фішку: натисніть на неї.
 
 ## The same reasons where a companion game means something else by them.

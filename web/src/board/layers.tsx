@@ -203,7 +203,13 @@ export function Targets({ state }: LayerProps) {
                 transform={translate(topPoint(position, tap, orientation))}
               >
                 <path d={hex} />
-                {isThrown(tap) ? <ActorBadge /> : !topAt(position, tap) && <circle r="11" />}
+                {isThrown(tap) ? (
+                  <g>
+                    <ActorBadge />
+                  </g>
+                ) : (
+                  !topAt(position, tap) && <circle r="11" />
+                )}
               </g>
             ),
         )}
