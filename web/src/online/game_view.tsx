@@ -28,6 +28,7 @@ import { clockOf, type Live } from './record.ts';
 import type { OnlineSession } from './session.ts';
 import { useBlink } from './hooks.ts';
 import { noteActive } from './my_games.ts';
+import { noteClock } from './own_clocks.ts';
 import { playerName } from './words.ts';
 
 export interface GameParts {
@@ -91,6 +92,15 @@ function useActive({ role, status, snapshot }: Live): void {
   }, [active]);
 }
 
+/** For the banner on other pages. */
+function useNotedClock({ live, session }: Pick<GameParts, 'live' | 'session'>): void {
+  const turn = session.turn.value;
+  useEffect(() => {
+    const clock = live.role !== 'spectator' && clockOf(live, live.role, turn);
+    if (clock) noteClock(live.snapshot.game, clock, live.changed);
+  }, [live, turn]);
+}
+
 function useAnnouncedEnd({ live, session }: Pick<GameParts, 'live' | 'session'>): void {
   const before = useRef(live.status);
   useEffect(() => {
@@ -119,6 +129,7 @@ export function GameView({ game, session }: Pick<GameParts, 'game' | 'session'>)
   useStepKeys(session.tree);
   useActive(live);
   useAnnouncedEnd(parts);
+  useNotedClock(parts);
   useStartSound(live);
   const bottom = session.bottom.value;
   // Until somebody joins, the creator may be counted as a spectator.
