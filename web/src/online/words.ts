@@ -96,3 +96,6 @@ const openSeats: Record<Seat, string> = {
 
 /** "You play Black": the side that is left when the creator plays `seat`. */
 export const openSeatText = (seat: Seat): string => t('online-join-seat', { seat: t(openSeats[seat]) });
+
+/** "You play White": the side that the creator has chosen. */
+export const ownSeatText = (seat: Seat): string => t('online-join-seat', { seat: t(`online-seat-${seat}`) });
