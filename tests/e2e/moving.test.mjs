@@ -160,3 +160,98 @@ test('a pillbug that cannot move shows what it can throw, and a throw differs fr
   await shown(player, 5);
   assert.equal((await player.moves()).at(-1), 'wQ bP\\');
 });
+
+const overlaps = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+test('the way back to the current move lies on the board, not on a hand', async () => {
+  for (const options of [{ viewport: { width: 1440, height: 900 } }, phone]) {
+    const player = await open('Base', opening, { options });
+    const { page } = player;
+    await page.keyboard.press('ArrowLeft');
+    await player.sees('.looking-back');
+    const box = await page.locator('.looking-back').boundingBox();
+    for (const side of ['w', 'b'])
+      assert.ok(!overlaps(box, await page.locator(`.hand-${side}`).boundingBox()), `hand of ${side}`);
+    const board = await page.locator('.board-frame').boundingBox();
+    assert.ok(box.y > board.y + board.height / 2 && box.y + box.height < board.y + board.height);
+    await player.press('Back to the current move');
+    await until('the current move', async () => (await page.locator('.looking-back').count()) === 0);
+  }
+});
+
+test('a long press of the mouse shows a piece beside the hive, and may still drag it', async () => {
+  const player = await open('Base', opening, { options: { viewport: { width: 1440, height: 900 } } });
+  const { page } = player;
+  const press = async (name) => {
+    const { x, y } = await centreOf(page.locator(`[data-piece="${name}"]`).first());
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await player.sees('.peek');
+    return { x, y };
+  };
+  await press('wS1');
+  await page.mouse.up();
+  assert.equal(await page.locator('.target, .slot-chosen').count(), 0, 'nothing is picked up');
+  const peek = await page.locator('.peek').boundingBox();
+  assert.ok(peek.height < 70 && peek.width < 300, `${peek.width} x ${peek.height}`);
+  for (const piece of await page.locator('.board-svg [data-piece]').all()) {
+    const { x, y } = await centreOf(piece);
+    assert.ok(!overlaps(peek, { x, y, width: 1, height: 1 }), 'no piece is hidden');
+  }
+  assert.equal(await page.locator('.peek-how').getAttribute('title'), 'How does it move?');
+  await page.keyboard.press('Escape');
+  const { x, y } = await press('wA1');
+  await page.mouse.move(x + 30, y + 30, { steps: 4 });
+  await player.sees('.dragged');
+  assert.equal(await page.locator('.peek').count(), 0);
+  await page.mouse.up();
+});
+
+test('the buttons of a move cover no cell of the board where there is room beside it', async () => {
+  const referee = await Referee.of('Territory');
+  const walk = () =>
+    referee
+      .moves()
+      .map((move) => referee.taps(move))
+      .find((taps) => taps.length > 2);
+  while (!walk()) referee.play(referee.moves()[0]);
+  const player = await open('Territory', referee.game.record(), {
+    options: { viewport: { width: 1440, height: 900 } },
+  });
+  const { page } = player;
+  for (const tap of walk().slice(0, 2)) await player.tap(tap);
+  await player.sees('.move-bar');
+  const bar = await page.locator('.move-bar').boundingBox();
+  for (const cell of await page.locator('.ground .field').all()) {
+    const { x, y } = await centreOf(cell);
+    assert.ok(!overlaps(bar, { x, y, width: 1, height: 1 }), 'a cell is hidden');
+  }
+});
+
+test('a timed game against the bot waits while the player is elsewhere, and the list says how it ended', async () => {
+  const bot = { w: { kind: 'person' }, b: { kind: 'bot', level: 1 } };
+  const timed = { kind: 'increment', base: 300, increment: 4 };
+  const player = await open('Base', opening, { players: bot, clock: timed, times: { w: 200_000, b: 200_000 } });
+  const { page } = player;
+  await player.press('Continue');
+  await player.sees('.clock-running');
+  await page.evaluate(() => {
+    location.hash = '#/learn';
+  });
+  await page.locator('.game').waitFor({ state: 'detached' });
+  const left = () => page.evaluate(() => JSON.parse(localStorage.getItem('apiary.games'))[0].times.w);
+  const before = await left();
+  await page.waitForTimeout(1200);
+  await page.goBack();
+  await player.sees('.paused');
+  assert.equal(await left(), before);
+
+  await player.openSaved('Base', opening, {
+    players: bot,
+    clock: timed,
+    times: { w: 0, b: 200_000 },
+    outcome: { result: 'BlackWins', reason: 'time' },
+  });
+  await player.goto('/#/games');
+  await page.locator('[data-local]', { hasText: 'You lost · on time' }).waitFor();
+});

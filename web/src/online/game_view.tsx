@@ -132,8 +132,8 @@ export function GameView({ game, session }: Pick<GameParts, 'game' | 'session'>)
   useNotedClock(parts);
   useStartSound(live);
   const bottom = session.bottom.value;
-  // Until somebody joins, the creator may be counted as a spectator.
-  const watching = live.status === 'waiting' ? 0 : (game.presence.value?.watching ?? 0);
+  // Before the game and after it there is nothing to watch, and whoever looks at it would be counted.
+  const watching = live.status === 'running' ? (game.presence.value?.watching ?? 0) : 0;
   const details = [clockWords(snapshot.clock), ...setupNotes(snapshot.setup)].join(' · ');
   const pending = game.pending.value !== null;
   const shown = game.shown().length;
@@ -155,9 +155,13 @@ export function GameView({ game, session }: Pick<GameParts, 'game' | 'session'>)
               session={session}
               label={t('board-of', { game: gameName(snapshot.setup.type) })}
               onAskHow={askHow}
-              over={<Over {...parts} here="board" />}
+              over={
+                <>
+                  <Over {...parts} here="board" />
+                  {live.status === 'running' && <LookingBack tree={session.tree} end={session.end.value} />}
+                </>
+              }
             />
-            {live.status === 'running' && <LookingBack tree={session.tree} end={session.end.value} />}
           </>
         }
         top={players[opposite(bottom)]}

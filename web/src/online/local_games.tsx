@@ -5,7 +5,7 @@ import { gameName, setupNotes } from '../games/names.ts';
 import { clockWords, formatAgo } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
 import { play } from '../play/current.ts';
-import { savedGames, type SavedGame } from '../play/saved.ts';
+import { savedGames, type Outcome, type SavedGame } from '../play/saved.ts';
 
 export function LocalGames() {
   const games = savedGames.value;
@@ -22,6 +22,12 @@ export function LocalGames() {
   );
 }
 
+/** "You lost · on time". By the rules of the game: the result alone. */
+function outcomeText({ result, reason }: Outcome, person: Colour | undefined): string {
+  const words = resultWords(result, person);
+  return reason === 'rules' ? words : `${words} · ${t(`online-end-${reason}`)}`;
+}
+
 function Row({ saved }: { saved: SavedGame }) {
   const { id, setup, clock, players, outcome, moves, changed } = saved;
   const bot = [players.w, players.b].find((player) => player.kind === 'bot');
@@ -35,7 +41,7 @@ function Row({ saved }: { saved: SavedGame }) {
           <span>{[gameName(setup.type), ...details].join(' · ')}</span>
         </span>
         <span class="row-who">
-          <span>{outcome ? resultWords(outcome.result, person) : t('still-running')}</span>
+          <span>{outcome ? outcomeText(outcome, person) : t('still-running')}</span>
           <small>{formatAgo(changed)}</small>
         </span>
       </button>

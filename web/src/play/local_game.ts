@@ -87,6 +87,7 @@ export class LocalGame implements Session {
   private engine: BotEngine | null = null;
   private readonly botSeed = Math.floor(Math.random() * 2 ** 31); // one for the game: the bot's form depends on it
   private turnBegan = -Infinity; // of the person's last turn
+  private closed = false;
   private request = 0; // the number of the newest one; answers to older ones are dropped
   private readonly saver: ReturnType<typeof setInterval>;
 
@@ -238,6 +239,12 @@ export class LocalGame implements Session {
     this.keep();
   }
 
+  /** The player goes to another page: the clocks wait. */
+  leave(): void {
+    if (this.closed || !this.clocks || this.over || !clocksHaveStarted(this.live.turns())) return;
+    this.pause(true);
+  }
+
   /** The same game with colours swapped. */
   rematch(): SavedGame {
     const { setup, clock, players, position } = this.record;
@@ -264,6 +271,7 @@ export class LocalGame implements Session {
   }
 
   close(): void {
+    this.closed = true;
     this.keep();
     this.cancelThinking();
     this.premoves.cancel();

@@ -236,6 +236,7 @@ function LocalGamePage({ game }: { game: LocalGame }) {
     announce(`${resultWords(outcome.result, loneSide(game))}. ${outcomeWords(game, outcome)}`);
     playSound(endSound(outcome.result, game.own()));
   });
+  useEffect(() => () => game.leave(), [game]);
   const place = useCardPlace(game, game.over);
   const bottom = game.bottom.value;
   const notes = setupNotes(game.setup);
@@ -253,11 +254,11 @@ function LocalGamePage({ game }: { game: LocalGame }) {
               <>
                 <HintWords game={game} />
                 <Ending game={game} place={place} here="board" />
+                {!game.over && <LookingBack tree={game.tree} end={game.endNode} />}
               </>
             }
           />
           {isFirstBotGame(game) && <Coach game={game} />}
-          {!game.over && <LookingBack tree={game.tree} end={game.endNode} />}
         </>
       }
       top={bar(game, opposite(bottom))}
