@@ -163,6 +163,15 @@ test('a pillbug that cannot move shows what it can throw, and a throw differs fr
 
 const overlaps = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
+/** The middles of elements, as small boxes. */
+const middles = (page, selector) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2, width: 1, height: 1 };
+    }),
+  );
+
 test('the way back to the current move lies on the board, not on a hand', async () => {
   for (const options of [{ viewport: { width: 1440, height: 900 } }, phone]) {
     const player = await open('Base', opening, { options });
@@ -194,15 +203,16 @@ test('a long press of the mouse shows a piece beside the hive, and may still dra
   assert.equal(await page.locator('.target, .slot-chosen').count(), 0, 'nothing is picked up');
   const peek = await page.locator('.peek').boundingBox();
   assert.ok(peek.height < 70 && peek.width < 300, `${peek.width} x ${peek.height}`);
-  for (const piece of await page.locator('.board-svg [data-piece]').all()) {
-    const { x, y } = await centreOf(piece);
-    assert.ok(!overlaps(peek, { x, y, width: 1, height: 1 }), 'no piece is hidden');
-  }
+  assert.deepEqual(
+    (await middles(page, '.board-svg [data-piece]')).filter((spot) => overlaps(peek, spot)),
+    [],
+  );
   assert.equal(await page.locator('.peek-how').getAttribute('title'), 'How does it move?');
   await page.keyboard.press('Escape');
+  await page.locator('.peek').waitFor({ state: 'detached' });
   const { x, y } = await press('wA1');
   await page.mouse.move(x + 30, y + 30, { steps: 4 });
-  await player.sees('.dragged');
+  await page.locator('.dragged').waitFor({ state: 'attached' });
   assert.equal(await page.locator('.peek').count(), 0);
   await page.mouse.up();
 });
@@ -222,10 +232,10 @@ test('the buttons of a move cover no cell of the board where there is room besid
   for (const tap of walk().slice(0, 2)) await player.tap(tap);
   await player.sees('.move-bar');
   const bar = await page.locator('.move-bar').boundingBox();
-  for (const cell of await page.locator('.ground .field').all()) {
-    const { x, y } = await centreOf(cell);
-    assert.ok(!overlaps(bar, { x, y, width: 1, height: 1 }), 'a cell is hidden');
-  }
+  assert.deepEqual(
+    (await middles(page, '.ground .field')).filter((spot) => overlaps(bar, spot)),
+    [],
+  );
 });
 
 test('a timed game against the bot waits while the player is elsewhere, and the list says how it ended', async () => {
