@@ -150,19 +150,17 @@ export function GameView({ game, session }: Pick<GameParts, 'game' | 'session'>)
       <GameFrame
         title={title}
         board={
-          <>
-            <Table
-              session={session}
-              label={t('board-of', { game: gameName(snapshot.setup.type) })}
-              onAskHow={askHow}
-              over={
-                <>
-                  <Over {...parts} here="board" />
-                  {live.status === 'running' && <LookingBack tree={session.tree} end={session.end.value} />}
-                </>
-              }
-            />
-          </>
+          <Table
+            session={session}
+            label={t('board-of', { game: gameName(snapshot.setup.type) })}
+            onAskHow={askHow}
+            over={
+              <>
+                <Over {...parts} here="board" />
+                {live.status === 'running' && <LookingBack tree={session.tree} end={session.end.value} />}
+              </>
+            }
+          />
         }
         top={players[opposite(bottom)]}
         bottom={players[bottom]}
