@@ -101,6 +101,7 @@ describe('leaving and coming back', { concurrency: 3, timeout: FILE_TIMEOUT }, (
     assert.equal(await clockOf(white, 'b'), '10:15');
 
     await black.press('Offer draw');
+    await black.press('Tap again to offer');
     await note(white, 'draw').waitFor();
     await note(black, 'draw-mine').getByRole('button', { name: 'Withdraw' }).click();
     await note(white, 'draw').waitFor({ state: 'detached' });

@@ -193,9 +193,11 @@ describe('games on the server', { concurrency: 3, timeout: FILE_TIMEOUT }, () =>
     await playOn(['bA1 wS1-', 'wQ -wS1'], referee, { white, black }, 1);
 
     await white.press('Offer draw');
+    await white.press('Tap again to offer');
     await black.page.locator('[data-note="draw"]').getByRole('button', { name: 'Decline' }).click();
     await white.page.locator('[data-note="draw-mine"]').waitFor({ state: 'detached' });
     await black.press('Offer draw');
+    await black.press('Tap again to offer');
     await white.page.locator('[data-note="draw"] .button-primary').click();
     for (const player of [white, black]) await player.sees('.result[data-result="Draw"][data-reason="agreement"]');
 

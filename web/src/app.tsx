@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from './i18n/locale.ts';
 import { BegunBanner } from './online/begun_banner.tsx';
+import { LiveBanner } from './online/live_banner.tsx';
 import { BannedBanner, OutdatedBanner } from './online/connection_banner.tsx';
 import { viewAt } from './pages.tsx';
 import { address, followLink, route } from './router.ts';
@@ -60,6 +61,7 @@ export function App() {
       </a>
       <Header />
       <BegunBanner />
+      <LiveBanner />
       <OutdatedBanner />
       <BannedBanner />
       <main class="main" id="main" tabIndex={-1}>

@@ -69,6 +69,10 @@ online-resign = Παραίτηση
 online-resign-title = Παραίτηση από την παρτίδα;
 online-resign-text = Κερδίζει ο αντίπαλος.
 online-offer-draw = Πρόταση ισοπαλίας
+# On the button online-offer-draw, after it was pressed once
+online-offer-draw-sure = Πατήστε ξανά
+# After a game: the same challenge again, for anybody
+online-new-opponent = Νέος αντίπαλος
 online-offer-draw-theirs = Ο αντίπαλος ({ $name }) προτείνει ισοπαλία.
 online-offer-draw-mine = Προτείνατε ισοπαλία. Ο αντίπαλος ({ $name }) μπορεί να τη δεχτεί ή να συνεχίσει.
 online-offer-takeback = Αίτημα αναίρεσης

@@ -3,6 +3,8 @@ board-and-players = Ταμπλό και παίκτες
 game-panel = Για την παρτίδα
 moves = Κινήσεις
 moves-none = Καμία κίνηση ακόμη
+# After a move of the list: a pillbug threw the piece. "wQ -bP · thrown"
+move-thrown = ρίψη
 has-comment = Έχει σχόλιο
 steps = Περιήγηση στην παρτίδα
 step-first = Στην πρώτη κίνηση

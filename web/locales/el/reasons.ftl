@@ -46,6 +46,11 @@ reason-lesson-other = Αναιρέστε πρώτα την κίνησή σας.
 reason-lesson-shown = Αυτή είναι η λύση. Για να την παίξετε, πατήστε «{ learn-try }».
 reason-premove-dropped = Η προκίνηση δεν είναι πια δυνατή.
 
+# A pillbug, or a mosquito beside one, is selected; the pieces it can throw are outlined.
+reason-can-throw = Για να πετάξετε ένα γειτονικό πούλι, πατήστε το.
+# $piece is the thrower; $Piece, $Piece-gen at the start of a sentence.
+reason-only-throws = { $Piece-gen } δεν μπορεί να κινηθεί, μπορεί όμως να πετάξει ένα γειτονικό πούλι: πατήστε το.
+
 ## The same reasons where a companion game means something else by them.
 reason-must-move-Battle = Αν μπορείτε να πηδήξετε πάνω από αντίπαλο, είστε υποχρεωμένοι: μπορεί κάποιο από τα σημειωμένα έντομα.
 reason-cannot-reach-Battle = Ένα έντομο κάνει βήμα μπροστά σε κενή θέση ή πηδάει μπροστά πάνω από ένα γειτονικό, στην κενή θέση πίσω του.

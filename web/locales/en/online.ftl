@@ -69,6 +69,10 @@ online-resign = Resign
 online-resign-title = Resign this game?
 online-resign-text = Your opponent wins.
 online-offer-draw = Offer draw
+# On the button online-offer-draw, after it was pressed once
+online-offer-draw-sure = Tap again to offer
+# After a game: the same challenge again, for anybody
+online-new-opponent = New opponent
 online-offer-draw-theirs = { $name } offers a draw.
 online-offer-draw-mine = You offered a draw. { $name } can accept or play on.
 online-offer-takeback = Request takeback

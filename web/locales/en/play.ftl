@@ -3,6 +3,8 @@ board-and-players = Board and players
 game-panel = About the game
 moves = Moves
 moves-none = No moves yet
+# After a move of the list: a pillbug threw the piece. "wQ -bP · thrown"
+move-thrown = thrown
 has-comment = Has a comment
 steps = Step through the game
 step-first = First move

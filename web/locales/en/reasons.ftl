@@ -46,6 +46,11 @@ reason-lesson-other = Take your move back first.
 reason-lesson-shown = This is the solution. Press “{ learn-try }” to play it.
 reason-premove-dropped = Your premove is no longer possible.
 
+# A pillbug, or a mosquito beside one, is selected; the pieces it can throw are outlined.
+reason-can-throw = To throw a piece next to it, tap that piece.
+# $piece is the thrower; $Piece, $Piece-gen at the start of a sentence.
+reason-only-throws = The { $piece } can’t move, but it can throw: tap the piece to throw.
+
 ## The same reasons where a companion game means something else by them.
 reason-must-move-Battle = You must jump over an enemy if you can: use one of the marked insects.
 reason-cannot-reach-Battle = An insect steps forward to an empty cell, or jumps forward over a neighbour to the empty cell just beyond it.

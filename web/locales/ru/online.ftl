@@ -71,6 +71,10 @@ online-resign = Сдаться
 online-resign-title = Сдать партию?
 online-resign-text = Победа достанется сопернику.
 online-offer-draw = Предложить ничью
+# On the button online-offer-draw, after it was pressed once
+online-offer-draw-sure = Нажмите ещё раз
+# After a game: the same challenge again, for anybody
+online-new-opponent = Новый соперник
 online-offer-draw-theirs = { $name } предлагает ничью.
 online-offer-draw-mine = Вы предложили ничью. { $name } может согласиться или играть дальше.
 online-offer-takeback = Попросить вернуть ход

@@ -3,6 +3,8 @@ board-and-players = Поле и игроки
 game-panel = О партии
 moves = Ходы
 moves-none = Ходов ещё нет
+# After a move of the list: a pillbug threw the piece. "wQ -bP · thrown"
+move-thrown = переброс
 has-comment = Есть комментарий
 steps = Просмотр партии
 step-first = К первому ходу

@@ -46,6 +46,11 @@ reason-lesson-other = Сначала верните ход.
 reason-lesson-shown = Это решение. Чтобы сделать этот ход, нажмите «{ learn-try }».
 reason-premove-dropped = Предход больше невозможен.
 
+# A pillbug, or a mosquito beside one, is selected; the pieces it can throw are outlined.
+reason-can-throw = Чтобы перебросить соседнюю фишку, нажмите на неё.
+# $piece is the thrower; $Piece, $Piece-gen at the start of a sentence.
+reason-only-throws = { $Piece } не может ходить, но может перебросить соседнюю фишку: нажмите на неё.
+
 ## The same reasons where a companion game means something else by them.
 reason-must-move-Battle = Если можно перепрыгнуть через насекомое соперника, это обязательно: одно из отмеченных может.
 reason-cannot-reach-Battle = Насекомое шагает вперёд на пустую клетку или прыгает вперёд через соседнее насекомое на пустую клетку за ним.

@@ -71,6 +71,10 @@ online-resign = Здатися
 online-resign-title = Здатися в цій партії?
 online-resign-text = Переможе ваш суперник.
 online-offer-draw = Пропозиція нічиєї
+# On the button online-offer-draw, after it was pressed once
+online-offer-draw-sure = Натисніть ще раз
+# After a game: the same challenge again, for anybody
+online-new-opponent = Новий суперник
 online-offer-draw-theirs = { $name } пропонує нічию.
 online-offer-draw-mine = Ви запропонували нічию. { $name } може погодитися або грати далі.
 online-offer-takeback = Попросити повернути хід

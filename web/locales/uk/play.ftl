@@ -3,6 +3,8 @@ board-and-players = Поле та гравці
 game-panel = Про партію
 moves = Ходи
 moves-none = Ходів ще немає
+# After a move of the list: a pillbug threw the piece. "wQ -bP · thrown"
+move-thrown = перекидання
 has-comment = Є коментар
 steps = Перегляд партії
 step-first = До першого ходу

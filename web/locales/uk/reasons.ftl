@@ -46,6 +46,11 @@ reason-lesson-other = Спершу поверніть хід.
 reason-lesson-shown = Це розв’язок. Щоб зіграти хід, натисніть «{ learn-try }».
 reason-premove-dropped = Хід на випередження вже неможливий.
 
+# A pillbug, or a mosquito beside one, is selected; the pieces it can throw are outlined.
+reason-can-throw = Щоб перекинути сусідню фішку, натисніть на неї.
+# $piece is the thrower; $Piece, $Piece-gen at the start of a sentence.
+reason-only-throws = { $Piece } не може ходити, але може перекинути сусідню фішку: натисніть на неї.
+
 ## The same reasons where a companion game means something else by them.
 reason-must-move-Battle = Через комаху суперника треба перестрибнути: це може зробити одна з позначених комах.
 reason-cannot-reach-Battle = Комаха робить крок уперед на порожню клітинку або стрибає вперед через сусідню комаху на порожню клітинку за нею.

@@ -77,8 +77,17 @@ export function Board(props: BoardProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isForPage(event) && keys.pressElsewhere(event)) event.preventDefault();
     };
+    const onAnyKey = (event: KeyboardEvent) => {
+      if (!keys.confirm(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
     addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
+    addEventListener('keydown', onAnyKey, true);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      removeEventListener('keydown', onAnyKey, true);
+    };
   }, [keys]);
   useEffect(() => {
     if (props.refusal) state.popups.explained.value = { refusal: props.refusal, expected: true };

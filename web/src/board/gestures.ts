@@ -14,6 +14,7 @@ import type { BoardState } from './state.ts';
 
 const SLOP: Record<string, number> = { mouse: 5, pen: 8, touch: 10 }; // pixels before a press is a drag
 const LONG_PRESS_MS = 500;
+const LONG_CLICK_MS = 600; // a mouse may rest on a piece before it drags
 
 interface Press {
   id: number;
@@ -21,8 +22,9 @@ interface Press {
   last: Point;
   tap: Tap;
   slop: number;
-  mode: 'press' | 'pan' | 'drag' | 'done';
+  mode: 'press' | 'held' | 'pan' | 'drag' | 'done'; // held: a long press of the mouse, which may still drag
   fromHand: boolean;
+  mouse: boolean;
 }
 
 export class Gestures {
@@ -130,10 +132,12 @@ export class Gestures {
       slop: SLOP[event.pointerType] ?? 8,
       mode: 'press',
       fromHand,
+      mouse: event.pointerType === 'mouse',
     };
     clearTimeout(this.timer);
     clearTimeout(this.hoverTimer);
-    if (event.pointerType !== 'mouse') this.timer = window.setTimeout(() => this.longPress(), LONG_PRESS_MS);
+    const wait = this.press.mouse ? LONG_CLICK_MS : LONG_PRESS_MS;
+    this.timer = window.setTimeout(() => this.longPress(), wait);
   }
 
   private down(event: PointerEvent): void {
@@ -173,8 +177,8 @@ export class Gestures {
       if (event.pointerType === 'mouse') this.hoverAt(at);
       return;
     }
-    if (press.mode === 'press' && Math.hypot(at.x - press.start.x, at.y - press.start.y) > press.slop)
-      this.beginMotion(press);
+    const rests = press.mode === 'press' || press.mode === 'held';
+    if (rests && Math.hypot(at.x - press.start.x, at.y - press.start.y) > press.slop) this.beginMotion(press);
     if (press.mode === 'pan') this.state.camera.pan(at.x - press.last.x, at.y - press.last.y);
     if (press.mode === 'drag') this.dragTo(at);
     press.last = at;
@@ -295,12 +299,12 @@ export class Gestures {
   private longPress(): void {
     const { press } = this;
     if (press?.mode !== 'press') return;
-    if (this.inspect(press.tap)) press.mode = 'done';
+    if (this.inspect(press.tap)) press.mode = press.mouse ? 'held' : 'done';
   }
 
   private contextMenu(event: MouseEvent): void {
     event.preventDefault();
-    if (this.state.drawing.onDraw || this.press?.mode === 'done') return; // the right button draws
+    if (this.state.drawing.onDraw || ['held', 'done'].includes(this.press?.mode ?? '')) return; // the right button draws
     const place = this.placeAt({ x: event.clientX, y: event.clientY });
     if (!this.state.selection.planning.cancel() && place) this.inspect(cellTap(place));
   }

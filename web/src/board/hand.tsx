@@ -1,12 +1,17 @@
-/** The pieces that a side still holds, with counts. Arrow keys go from one to the next. */
+/**
+ * The pieces that a side still holds, with counts. Each kind has its place, which stays empty once the kind is used
+ * up, so that no piece moves under a finger. Arrow keys go from one to the next.
+ */
 import { useRef } from 'preact/hooks';
 import type { Colour, Held, Tap } from 'apiary-hive';
 import { isHive } from '../games/hive.ts';
 import { gameOf } from '../games/index.ts';
 import { bugName } from '../games/names.ts';
 import type { Session } from '../state/session.ts';
+import { newGame, type Tree } from '../state/tree.ts';
 import { t } from '../i18n/locale.ts';
 import { kindWords, pieceWords, sideWords } from './words.ts';
+import { cellOutline } from './art.ts';
 import { Fills } from './fills.tsx';
 import { loosePiece } from './position.ts';
 import { among } from './taps.ts';
@@ -18,6 +23,25 @@ export interface HandProps {
   colour: Colour;
 }
 
+const startKinds = new WeakMap<Tree, Record<Colour, string>>();
+
+/** The kinds that a side holds when the game begins. */
+function kindsAtStart({ tree }: Session, colour: Colour, letters: string): string {
+  let kinds = startKinds.get(tree);
+  if (!kinds) {
+    const game = newGame(tree.start);
+    const of = (side: Colour): string =>
+      game
+        .hand(side, letters)
+        .map(({ bug }) => bug)
+        .join('');
+    kinds = { w: of('w'), b: of('b') };
+    game.free();
+    startKinds.set(tree, kinds);
+  }
+  return kinds[colour];
+}
+
 export function Hand({ session, colour }: HandProps) {
   const state = boardState(session);
   const list = useRef<HTMLDivElement>(null);
@@ -26,6 +50,7 @@ export function Hand({ session, colour }: HandProps) {
   const letters = gameOf(type).hand;
   if (!letters) return null;
   const held = game.hand(colour, letters);
+  const kinds = kindsAtStart(session, colour, letters);
   const turn = !position.over && position.toMove === colour;
   const selected = state.selection.effective();
   const focusAt = Math.max(
@@ -40,9 +65,13 @@ export function Hand({ session, colour }: HandProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that move between the buttons inside */}
       <div class="hand-pieces" ref={list} onKeyDown={(event) => onKey(event, state, list.current)}>
-        {held.map((one, index) => (
-          <Slot key={one.bug} state={state} colour={colour} held={one} inTabOrder={index === focusAt} />
-        ))}
+        {held.length > 0 &&
+          [...letters].map((bug) => {
+            const index = held.findIndex((one) => one.bug === bug);
+            const one = held[index];
+            if (one) return <Slot key={bug} state={state} colour={colour} held={one} inTabOrder={index === focusAt} />;
+            return kinds.includes(bug) && <Socket key={bug} bug={bug} />;
+          })}
         {held.length === 0 && <span class="hand-none">{t('hand-empty')}</span>}
       </div>
       {turn && <Fills state={state} />}
@@ -51,6 +80,17 @@ export function Hand({ session, colour }: HandProps) {
 }
 
 const tapOf = (colour: Colour, bug: string): Tap => ({ kind: 'hand', colour, bug });
+
+/** The place of a kind that is used up. */
+function Socket({ bug }: { bug: string }) {
+  return (
+    <span class="socket" data-socket={bug}>
+      <svg viewBox="-70 -72 140 150" aria-hidden="true" focusable="false">
+        <path d={cellOutline({ flat: false, turn: 0, mirrored: false })} />
+      </svg>
+    </span>
+  );
+}
 
 /** How many more tiles are drawn behind the front one. */
 const MAX_BEHIND = 2;

@@ -5,7 +5,9 @@
  */
 import type { Place } from 'apiary-hive';
 import { angleOf, centre, DIRECTIONS, keyOf, samePlace, type Orientation } from './geometry.ts';
+import { isForPage } from '../ui/page_keys.ts';
 import { placesOf } from './position.ts';
+import type { Pending } from './selection.ts';
 import { cellTap } from './taps.ts';
 import type { BoardState } from './state.ts';
 
@@ -41,8 +43,25 @@ export function neighbourTowards(from: Place, angle: number, orientation: Orient
 
 export class Keys {
   private column: number | null = null; // the x that vertical moves stay close to
+  private passed: Pending | null = null; // proposed before the last key, which may have moved the focus
 
   constructor(private readonly state: BoardState) {}
+
+  /**
+   * Enter confirms the proposed move wherever the focus is: a mouse leaves it anywhere. Not after another key, which may
+   * lead to something else to choose. True if it was confirmed.
+   */
+  confirm(event: KeyboardEvent): boolean {
+    const { value: pending } = this.state.selection.pending;
+    if (!pending) return false;
+    const here = event.target instanceof Element && event.target.closest('.move-bar, [role=dialog]');
+    if (event.key !== 'Enter' || event.repeat || !isForPage(event) || here || this.passed === pending) {
+      if (event.key !== 'Enter') this.passed = pending;
+      return false;
+    }
+    this.state.selection.confirm();
+    return true;
+  }
 
   /** True if the key was one of the board's. */
   press(event: KeyboardEvent): boolean {

@@ -54,6 +54,16 @@ export function Ground({ state }: LayerProps) {
   );
 }
 
+/** A flash: a piece throws, pushes, carries or stings another. */
+export function ActorBadge() {
+  return (
+    <>
+      <circle r="15" class="actor-badge" />
+      <path class="actor-sign" d="M1-9L-6 2H0L-1 9L6-2H0Z" />
+    </>
+  );
+}
+
 export function LastMove({ state }: LayerProps) {
   const { value: position } = state.position;
   const { value: orientation } = state.orientation;
@@ -69,8 +79,7 @@ export function LastMove({ state }: LayerProps) {
     <g class="last-actor" transform={translate(topPoint(position, actor, orientation))}>
       {!samePlace(actor, last.to) && <path d={hex} class="actor-ring" />}
       <g transform={orientation.flat ? 'translate(30 -46)' : 'translate(40 -36)'}>
-        <circle r="15" class="actor-badge" />
-        <path class="actor-sign" d="M1-9L-6 2H0L-1 9L6-2H0Z" />
+        <ActorBadge />
       </g>
     </g>
   );
@@ -162,6 +171,8 @@ export function Targets({ state }: LayerProps) {
   const taps = state.selection.effective();
   const targets = state.selection.targets();
   const hex = cellOutline(orientation);
+  const thrownTo = state.selection.thrownTo.value;
+  const isThrown = (place: Place): boolean => thrownTo.some((other) => samePlace(place, other));
   const explained = state.popups.explained.value?.refusal.marks.filter(({ kind }) => kind === 'piece') ?? [];
   const held =
     state.selection.taps.value.length > 0 &&
@@ -188,14 +199,34 @@ export function Targets({ state }: LayerProps) {
             tap.kind === 'cell' && (
               <g
                 key={keyOf(tap)}
-                class={`target ${topAt(position, tap) ? 'target-over' : ''}`}
+                class={`target ${topAt(position, tap) ? 'target-over' : ''} ${isThrown(tap) ? 'target-throw' : ''}`}
                 transform={translate(topPoint(position, tap, orientation))}
               >
                 <path d={hex} />
-                {!topAt(position, tap) && <circle r="11" />}
+                {isThrown(tap) ? (
+                  <g>
+                    <ActorBadge />
+                  </g>
+                ) : (
+                  !topAt(position, tap) && <circle r="11" />
+                )}
               </g>
             ),
         )}
+      {showTargets.value &&
+        state.selection.throwable.value.map((place) => (
+          <g
+            key={`throw${keyOf(place)}`}
+            class="throwable"
+            data-throwable={keyOf(place)}
+            transform={translate(topPoint(position, place, orientation))}
+          >
+            <path class="actor-ring" d={hex} />
+            <g transform={orientation.flat ? 'translate(30 -46)' : 'translate(40 -36)'}>
+              <ActorBadge />
+            </g>
+          </g>
+        ))}
     </g>
   );
 }

@@ -10,13 +10,14 @@ import { t } from '../i18n/locale.ts';
 import { wordLabel } from './words.ts';
 import { isFill } from './fills.tsx';
 import { Icon } from '../ui/icons.tsx';
+import type { Point } from './geometry.ts';
 import { topPoint } from './position.ts';
 import { boardState, type BoardState } from './state.ts';
 
 const EDGES = ['bottom', 'top', 'bottom-left', 'bottom-right', 'top-left'] as const;
 const GAP = 10;
 
-/** The first edge where the bar hides no cell that can be tapped, or the one where it hides fewest. */
+/** The first edge where the bar hides no cell, or the one where it hides fewest; those that can be tapped weigh most. */
 function freeEdge(state: BoardState, bar: { width: number; height: number }): string {
   const { width, height } = state.camera.window;
   const radius = 50 * state.camera.scale;
@@ -28,6 +29,10 @@ function freeEdge(state: BoardState, bar: { width: number; height: number }): st
   ].flatMap((tap) =>
     tap.kind === 'cell' ? [state.camera.screen(topPoint(state.position.value, tap, state.orientation.value))] : [],
   );
+  const { position, orientation } = state;
+  const others = [...position.value.cells, ...position.value.pieces].map((place) =>
+    state.camera.screen(topPoint(position.value, place, orientation.value)),
+  );
   const hidden = (edge: string): number => {
     const left = edge.endsWith('left')
       ? GAP
@@ -35,10 +40,12 @@ function freeEdge(state: BoardState, bar: { width: number; height: number }): st
         ? width - bar.width - GAP
         : (width - bar.width) / 2;
     const top = edge.startsWith('top') ? GAP : height - bar.height - GAP;
-    return points.filter(
-      ({ x, y }) =>
-        x > left - radius && x < left + bar.width + radius && y > top - radius && y < top + bar.height + radius,
-    ).length;
+    const under = (list: readonly Point[]): number =>
+      list.filter(
+        ({ x, y }) =>
+          x > left - radius && x < left + bar.width + radius && y > top - radius && y < top + bar.height + radius,
+      ).length;
+    return 100 * under(points) + under(others);
   };
   const counts = EDGES.map(hidden);
   return EDGES[counts.indexOf(Math.min(...counts))]!;

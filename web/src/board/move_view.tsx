@@ -5,10 +5,12 @@
 import type { Colour, Place } from 'apiary-hive';
 import { isHive } from '../games/hive.ts';
 import { gameOf } from '../games/index.ts';
+import { t } from '../i18n/locale.ts';
 import { hexOrientation, moveNotation } from '../state/settings.ts';
 import { type Field, FieldMap, movedIn } from './field_map.tsx';
 import { angleOf } from './geometry.ts';
 import { hiveOrientation, readHiveMove, type HiveMove } from './hive_move.ts';
+import { ActorBadge } from './layers.tsx';
 import { loosePiece } from './position.ts';
 import { Tile, TilePicture } from './tile.tsx';
 import { moveTextWords } from './words.ts';
@@ -26,7 +28,7 @@ function Neighbour({ name, direction, type }: { name: string; direction?: Place 
   const orientation = hiveOrientation();
   return (
     <svg class="move-neighbour" width="34" height="34" viewBox="-106 -106 212 212" aria-hidden="true" focusable="false">
-      <Tile piece={lookOf(name)} type={type} flat={orientation.flat} />
+      <Tile piece={lookOf(name)} type={type} flat={orientation.flat} tiny />
       <path
         class="move-wedge"
         d={direction ? WEDGE : ABOVE}
@@ -36,10 +38,20 @@ function Neighbour({ name, direction, type }: { name: string; direction?: Place 
   );
 }
 
-function HivePicture({ move, type }: { move: HiveMove; type: string }) {
+/** The sign that the board has at a piece that acts on another. */
+function Thrown() {
+  return (
+    <svg class="move-thrown" width="18" height="18" viewBox="-17 -17 34 34" aria-hidden="true" focusable="false">
+      <ActorBadge />
+    </svg>
+  );
+}
+
+function HivePicture({ move, type, thrown }: { move: HiveMove; type: string; thrown: boolean }) {
   return (
     <>
-      <TilePicture piece={lookOf(move.piece)} type={type} flat={hexOrientation.value === 'flat'} size={28} />
+      <TilePicture piece={lookOf(move.piece)} type={type} flat={hexOrientation.value === 'flat'} size={28} tiny />
+      {thrown && <Thrown />}
       {move.neighbour && <Neighbour name={move.neighbour} direction={move.direction} type={type} />}
     </>
   );
@@ -51,7 +63,7 @@ function TilesAndSigns({ move, type }: { move: string; type: string }) {
     <>
       {move
         .split(/([wb][A-Z]\d?)/)
-        .map((part, i) => (i % 2 ? <TilePicture key={i} piece={lookOf(part)} type={type} size={28} /> : part))}
+        .map((part, i) => (i % 2 ? <TilePicture key={i} piece={lookOf(part)} type={type} size={28} tiny /> : part))}
     </>
   );
 }
@@ -76,11 +88,11 @@ function FieldPicture({ field, bottom }: { field: Field; bottom: Colour }) {
   );
 }
 
-function pictureOf({ move, type, colour, field, bottom = 'w' }: MoveViewProps) {
+function pictureOf({ move, type, colour, field, bottom = 'w', thrown = false }: MoveViewProps) {
   if (field) return <FieldPicture field={field} bottom={bottom} />;
   if (!isHive(type)) return colour && gameOf(type).hand === 'o' && <TileAndText {...{ move, type, colour }} />;
   const read = readHiveMove(move);
-  return read ? <HivePicture move={read} type={type} /> : <TilesAndSigns move={move} type={type} />;
+  return read ? <HivePicture move={read} type={type} thrown={thrown} /> : <TilesAndSigns move={move} type={type} />;
 }
 
 interface MoveViewProps {
@@ -90,19 +102,28 @@ interface MoveViewProps {
   name?: string; // the class of the text
   field?: Field | null | undefined; // after the move, where a map is shown
   bottom?: Colour | undefined; // the side at the bottom of that map
+  thrown?: boolean; // by a pillbug
 }
 
 export function MoveView(props: MoveViewProps) {
-  const { move, name = '' } = props;
+  const { move, thrown, name = '' } = props;
   const picture = moveNotation.value === 'pictures' && pictureOf(props);
-  if (!picture) return <span class={name}>{move}</span>;
+  if (!picture)
+    return (
+      <>
+        <span class={name}>{move}</span>
+        {thrown && <Thrown />}
+      </>
+    );
   return (
     <>
       {/* Of no use to screen readers, but it can be copied. */}
       <span class={`${name} visually-hidden`} aria-hidden="true">
         {move}
       </span>
-      <span class="visually-hidden">{moveTextWords(move)}</span>
+      <span class="visually-hidden">
+        {thrown ? `${moveTextWords(move)}, ${t('move-thrown')}` : moveTextWords(move)}
+      </span>
       <span class="move-picture" aria-hidden="true">
         {picture}
       </span>

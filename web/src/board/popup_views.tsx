@@ -4,6 +4,7 @@ import type { Place } from 'apiary-hive';
 import { gameOf } from '../games/index.ts';
 import { t } from '../i18n/locale.ts';
 import { kindWords, pieceWords, reasonWords } from './words.ts';
+import type { Point } from './geometry.ts';
 import { loosePiece, stackAt, topPoint } from './position.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { BoardState } from './state.ts';
@@ -69,8 +70,9 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // A layout effect, so that the next key press goes there.
+    if (box.current) placePeek(state, box.current);
     if (peek?.stays) box.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [peek]);
+  }, [state, peek]);
   if (!peek) return null;
   const { value: position } = state.position;
   const { type } = position;
@@ -85,7 +87,6 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
     <div
       class="peek"
       ref={box}
-      style={peekPlace(state)}
       role="dialog"
       aria-label={t('peek-title', { count: rows.length })}
       onKeyDown={(event) => {
@@ -111,15 +112,19 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
       <ol>
         {rows.map(({ piece, words, bug }, index) => (
           <li key={index}>
-            <TilePicture size={46} piece={piece} type={type} flat={state.orientation.value.flat} />
-            <div>
-              <span>{words}</span>
-              {onAskHow && peek.stays && (
-                <button type="button" class="peek-how" onClick={() => onAskHow(game.lesson(bug))}>
-                  {t('peek-how')}
-                </button>
-              )}
-            </div>
+            <TilePicture size={36} piece={piece} type={type} flat={state.orientation.value.flat} />
+            <span>{words}</span>
+            {onAskHow && peek.stays && (
+              <button
+                type="button"
+                class="tool peek-how"
+                aria-label={t('peek-how')}
+                title={t('peek-how')}
+                onClick={() => onAskHow(game.lesson(bug))}
+              >
+                ?
+              </button>
+            )}
           </li>
         ))}
       </ol>
@@ -127,25 +132,49 @@ export function Peek({ state, onAskHow }: { state: BoardState; onAskHow?: ((bug:
   );
 }
 
-const PEEK_WIDTH = 250; // px: enough for names and buttons below each other
-
-/** Beside the stack; on a phone the style sheet puts it at the edge. */
-function peekPlace(state: BoardState): Record<string, string> {
+/** Beside the tile, on the side where the popup hides fewest pieces; on a phone the style sheet puts it at the edge. */
+function placePeek(state: BoardState, element: HTMLElement): void {
   const { value: peek } = state.popups.peek;
-  const { width, height } = state.camera.window;
-  if (!peek?.place) return { left: '12px', bottom: '12px' };
-  const { x, y } = state.camera.screen(topPoint(state.position.value, peek.place, state.orientation.value));
-  const gap = 72 * state.camera.scale + 10;
-  // Away from the middle, where the hive is, if there is room for the words; otherwise towards it.
-  const rightwards = x < width / 2 ? x - gap < PEEK_WIDTH : width - x - gap >= PEEK_WIDTH;
-  const room = Math.round(rightwards ? width - x - gap : x - gap) - 12;
-  const side: Record<string, string> = {
-    ...(rightwards ? { left: `${Math.round(x + gap)}px` } : { right: `${Math.round(width - x + gap)}px` }),
-    maxWidth: `${room}px`,
-  };
-  return y < height / 2
-    ? { ...side, top: `${Math.round(Math.max(8, y - 40))}px` }
-    : { ...side, bottom: `${Math.round(Math.max(8, height - y - 40))}px` };
+  const { camera, position, orientation } = state;
+  const { width, height } = camera.window;
+  const size = { width: element.offsetWidth, height: element.offsetHeight };
+  const at = (place: Place): Point => camera.screen(topPoint(position.value, place, orientation.value));
+  const low = { x: 12, y: height - size.height - 12 };
+  const radius = 50 * camera.scale;
+  const pieces = position.value.pieces.map(at);
+  const fitted = ({ x, y }: Point): Point => ({
+    x: Math.max(8, Math.min(x, width - size.width - 8)),
+    y: Math.max(8, Math.min(y, height - size.height - 8)),
+  });
+  const hidden = ({ x, y }: Point): number =>
+    pieces.filter(
+      (piece) =>
+        piece.x > x - radius &&
+        piece.x < x + size.width + radius &&
+        piece.y > y - radius &&
+        piece.y < y + size.height + radius,
+    ).length;
+  const spots = peek?.place ? spotsAround(at(peek.place), size, 72 * camera.scale + 10).map(fitted) : [low];
+  const costs = spots.map(hidden);
+  const best = spots[costs.indexOf(Math.min(...costs))] ?? low;
+  element.style.left = `${Math.round(best.x)}px`;
+  element.style.top = `${Math.round(best.y)}px`;
+}
+
+/** Upper left corners of a box at the right, at the left, above and below a tile, and diagonally beside it. */
+function spotsAround({ x, y }: Point, { width, height }: { width: number; height: number }, gap: number): Point[] {
+  const [left, right, above, below] = [x - gap - width, x + gap, y - gap - height, y + gap];
+  const [middle, centre] = [x - width / 2, y - height / 2];
+  return [
+    { x: right, y: centre },
+    { x: left, y: centre },
+    { x: middle, y: above },
+    { x: middle, y: below },
+    ...[above, below].flatMap((top) => [
+      { x: right, y: top },
+      { x: left, y: top },
+    ]),
+  ];
 }
 
 const KEYS = [

@@ -51,6 +51,8 @@ export class Selection {
   readonly planning: Planning;
   readonly root: ReadonlySignal<Next>; // what can be picked up
   readonly next: ReadonlySignal<Next>; // what can be tapped now
+  readonly throwable: ReadonlySignal<readonly Place[]>; // what the selected piece can throw
+  readonly thrownTo: ReadonlySignal<readonly Place[]>; // the targets to which the selected piece is thrown
 
   readOnly = false;
   /** True while a dropped piece makes its move: it is in its place already. */
@@ -72,6 +74,35 @@ export class Selection {
       if (taps.length > 0) return this.after(taps);
       return this.mayMove.value ? this.root.value : NOTHING; // nothing is offered on the opponent's turn
     });
+    this.throwable = computed(() => {
+      const cell = this.selectedCell();
+      return cell ? this.throwableBy(cell) : [];
+    });
+    this.thrownTo = computed(() => {
+      const cell = this.selectedCell();
+      return cell && this.isThrowable(cellTap(cell)) ? this.throwsFrom(cell).map(({ to }) => to) : [];
+    });
+  }
+
+  /** The throws of the piece on a cell: by whom, and to which cell. */
+  private throwsFrom(place: Place): { by: Place; to: Place }[] {
+    const from = cellTap(place);
+    return this.after([from]).taps.flatMap((to) => {
+      const move = to.kind === 'cell' && this.after([from, to]).move;
+      const played = move ? this.position.value.game.describe(move) : null;
+      return played?.action === 'throw' && played.actor && to.kind === 'cell' ? [{ by: played.actor, to }] : [];
+    });
+  }
+
+  private throwableBy(thrower: Place): readonly Place[] {
+    if (!this.isThrower(thrower)) return [];
+    return neighbours(thrower).filter((place) => this.throwsFrom(place).some(({ by }) => samePlace(by, thrower)));
+  }
+
+  /** The cell of the only tap so far, on the user's turn. */
+  private selectedCell(): Place | null {
+    const [first, second] = this.taps.value;
+    return first?.kind === 'cell' && !second && this.mayMove.value ? first : null;
   }
 
   /** What the taps mean now; null if the user has to wait. */
@@ -125,13 +156,16 @@ export class Selection {
 
   /** Whether an own piece that throws others stands beside it. If the throw is illegal, that can be explained (RULES A3). */
   isThrowable(one: Tap): boolean {
-    const position = this.position.value;
+    if (one.kind !== 'cell' || !topAt(this.position.value, one)) return false;
+    return neighbours(one).some((place) => this.isThrower(place));
+  }
+
+  /** Whether an own piece of a kind that throws stands there. */
+  private isThrower(place: Place): boolean {
+    const { value: position } = this.position;
+    const top = topAt(position, place);
     const throwers = gameOf(position.type).throwers(position.type);
-    if (one.kind !== 'cell' || !throwers || !topAt(position, one)) return false;
-    return neighbours(one).some((place) => {
-      const top = topAt(position, place);
-      return top !== undefined && throwers.includes(top.bug) && top.colour === this.side;
-    });
+    return top !== undefined && throwers.includes(top.bug) && top.colour === this.side;
   }
 
   /** Whether a drag from here moves the piece; otherwise it pans. Own pieces can be dragged on the opponent's turn, too. */
@@ -162,10 +196,9 @@ export class Selection {
 
   tap(one: Tap): void {
     if (this.readOnly) return;
-    if (this.taps.value.length === 0 && among(one, this.planning.taps.value)) {
-      this.planning.cancel();
-      return;
-    }
+    // The habit of a second tap confirms a premove, it does not cancel it.
+    const planned = this.planning.taps.value.at(-1);
+    if (this.taps.value.length === 0 && planned && sameTap(planned, one)) return;
     const rules = this.rules();
     if (!rules) {
       this.sayWhyWaiting(one);
@@ -321,7 +354,13 @@ export class Selection {
   /** A piece that cannot move is selected, too, and the reason is shown. */
   private afterPick([first, second]: readonly Tap[]): void {
     if (!first || second) return;
-    if (this.canPick(first) || !this.mayMove.value) {
+    const moves = this.canPick(first);
+    const throws = this.throwable.value.length > 0;
+    if (throws) {
+      const piece = pieceOf(this.position.value, first);
+      this.popups.remark(moves ? 'can-throw' : 'only-throws', piece ? `${piece.colour}${piece.bug}` : '');
+    }
+    if (moves || throws || !this.mayMove.value) {
       play('pick');
       return;
     }

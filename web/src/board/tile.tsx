@@ -9,12 +9,13 @@ export interface TileProps {
   flat?: boolean;
   covered?: boolean; // by another piece: only a band in the colour of its bug is drawn
   turn?: number; // of the drawing, in degrees
+  tiny?: boolean; // a picture in a line of text: its pips are larger
 }
 
 const BAND = 'M-50 33L-7 57.5Q0 61.5 7 57.5L50 33';
 const BAND_FLAT = 'M-36 55Q-33 57.5-29 57.5H29Q33 57.5 36 55';
 
-export function Tile({ piece, type, flat = false, covered = false, turn = 0 }: TileProps) {
+export function Tile({ piece, type, flat = false, covered = false, turn = 0, tiny = false }: TileProps) {
   ensureArt();
   const game = gameOf(type);
   if (game.isDisc(piece.bug)) return <Food colour={piece.colour} />;
@@ -34,7 +35,7 @@ export function Tile({ piece, type, flat = false, covered = false, turn = 0 }: T
       ) : (
         <>
           {drawing ? <Bug letter={drawing} side={side} turn={turn} /> : <circle class="dot" r="20" />}
-          {piece.number > 0 && <Pips number={piece.number} flat={flat} />}
+          {piece.number > 0 && <Pips number={piece.number} flat={flat} tiny={tiny} />}
         </>
       )}
     </g>
@@ -60,16 +61,25 @@ export function Bug({
 }
 
 /** One to three pips along the lower edge; a digit beyond that. */
-function Pips({ number, flat }: { number: number; flat: boolean }) {
-  const y = flat ? 50 : 54;
+function Pips({ number, flat, tiny }: { number: number; flat: boolean; tiny: boolean }) {
+  const y = (flat ? 50 : 54) - (tiny ? 4 : 0);
+  const step = tiny ? 25 : 12;
   if (number > 3)
     return (
       <text class="pip-text" y={y + 5} text-anchor="middle">
         {number}
       </text>
     );
-  const xs = Array.from({ length: number }, (_, i) => 12 * i - 6 * (number - 1));
-  return <path class="pips" d={xs.map((x) => `M${x} ${y}h0`).join('')} />;
+  const xs = Array.from({ length: number }, (_, i) => step * (i - (number - 1) / 2));
+  const dots = xs.map((x) => `M${x} ${y}h0`).join('');
+  return tiny ? (
+    <>
+      <path class="pips-edge" d={dots} />
+      <path class="pips pips-tiny" d={dots} />
+    </>
+  ) : (
+    <path class="pips" d={dots} />
+  );
 }
 
 export function Food({ colour }: { colour: Piece['colour'] }) {

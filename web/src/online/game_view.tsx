@@ -13,7 +13,7 @@ import { confirmByClock, type PlayerBarProps } from '../play/clock_view.tsx';
 import { baseTime, leftNow, type ClockReading } from '../play/clocks.ts';
 import { useCardPlace, type CardPlace } from '../play/end_card.tsx';
 import { GameFrame } from '../play/frame.tsx';
-import { MoveList } from '../play/move_list.tsx';
+import { MoveList, previewMove } from '../play/move_list.tsx';
 import { LookingBack, Stepper, useStepKeys } from '../play/steps.tsx';
 import type { Node } from '../state/tree.ts';
 import { useTitle } from '../ui/title.ts';
@@ -29,6 +29,7 @@ import { clockOf, type Live } from './record.ts';
 import type { OnlineSession } from './session.ts';
 import { useBlink } from './hooks.ts';
 import { noteActive } from './my_games.ts';
+import { noteClock } from './own_clocks.ts';
 import { playerName } from './words.ts';
 
 export interface GameParts {
@@ -101,6 +102,15 @@ function useActive({ role, status, snapshot }: Live): void {
   }, [active]);
 }
 
+/** For the banner on other pages. */
+function useNotedClock({ live, session }: Pick<GameParts, 'live' | 'session'>): void {
+  const turn = session.turn.value;
+  useEffect(() => {
+    const clock = live.role !== 'spectator' && clockOf(live, live.role, turn);
+    if (clock) noteClock(live.snapshot.game, clock, live.changed);
+  }, [live, turn]);
+}
+
 function useAnnouncedEnd({ live, session }: Pick<GameParts, 'live' | 'session'>): void {
   const before = useRef(live.status);
   useEffect(() => {
@@ -129,10 +139,11 @@ export function GameView({ game, session }: Pick<GameParts, 'game' | 'session'>)
   useStepKeys(session.tree);
   useActive(live);
   useAnnouncedEnd(parts);
+  useNotedClock(parts);
   useStartSound(live);
   const bottom = session.bottom.value;
-  // Until somebody joins, the creator may be counted as a spectator.
-  const watching = live.status === 'waiting' ? 0 : (game.presence.value?.watching ?? 0);
+  // Before the game and after it there is nothing to watch, and whoever looks at it would be counted.
+  const watching = live.status === 'running' ? (game.presence.value?.watching ?? 0) : 0;
   const details = [clockWords(snapshot.clock), ...setupNotes(snapshot.setup)].join(' · ');
   const pending = game.pending.value !== null;
   const shown = game.shown().length;
@@ -149,20 +160,18 @@ export function GameView({ game, session }: Pick<GameParts, 'game' | 'session'>)
       <GameFrame
         title={title}
         board={
-          <>
-            <Table
-              session={session}
-              label={t('board-of', { game: gameName(snapshot.setup.type) })}
-              onAskHow={askHow}
-              over={
-                <>
-                  <NoShowOverBoard {...parts} />
-                  <Over {...parts} here="board" />
-                </>
-              }
-            />
-            {live.status === 'running' && <LookingBack tree={session.tree} end={session.end.value} />}
-          </>
+          <Table
+            session={session}
+            label={t('board-of', { game: gameName(snapshot.setup.type) })}
+            onAskHow={askHow}
+            over={
+              <>
+                <NoShowOverBoard {...parts} />
+                <Over {...parts} here="board" />
+                {live.status === 'running' && <LookingBack tree={session.tree} end={session.end.value} />}
+              </>
+            }
+          />
         }
         top={players[opposite(bottom)]}
         bottom={players[bottom]}
@@ -181,7 +190,14 @@ export function GameView({ game, session }: Pick<GameParts, 'game' | 'session'>)
           {
             id: 'moves',
             label: t('moves'),
-            content: <MoveList tree={session.tree} bottom={session.bottom.value} classOf={unsettled} />,
+            content: (
+              <MoveList
+                tree={session.tree}
+                bottom={session.bottom.value}
+                onPreview={previewMove(session)}
+                classOf={unsettled}
+              />
+            ),
           },
           {
             id: 'about',

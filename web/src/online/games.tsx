@@ -12,11 +12,10 @@ import { connection } from './connection.ts';
 import { ConnectionBanner } from './connection_banner.tsx';
 import { NameField } from './name_field.tsx';
 import { listGames, loadGames, myGames, olderGames } from './my_games.ts';
-import { colourOf, resultOf, seatedAs } from './protocol.ts';
 import { LocalGames } from './local_games.tsx';
 import { goToStart } from './start_page.ts';
 import { ranked, turnIsMine } from './summaries.ts';
-import { opponentOf, playerName, reasonText, resultTextFor } from './words.ts';
+import { opponentOf, playerName, summaryResult } from './words.ts';
 
 export function GamesPage() {
   useTitle(t('games-title'));
@@ -65,10 +64,7 @@ export function GamesPage() {
 function statusText(summary: Summary): string {
   if (summary.status === 'waiting') return t('games-waiting');
   if (summary.status === 'running') return t(turnIsMine(summary) ? 'online-your-turn' : 'games-their-turn');
-  const { white: w, black: b, reason, turn } = summary;
-  const role = seatedAs(summary.role);
-  const ending = { result: resultOf(summary.result), players: { w, b }, reason, turn: turn && colourOf(turn) };
-  return [resultTextFor(role, ending), reasonText(role, ending)].filter(Boolean).join(' · ');
+  return summaryResult(summary);
 }
 
 function Row({ summary }: { summary: Summary }) {

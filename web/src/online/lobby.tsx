@@ -4,11 +4,13 @@ import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { clockWords, formatAgo } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
+import { expansionsOf, isHive } from '../games/hive.ts';
 import { setupNotes, gameName } from '../games/names.ts';
 import type { Challenge } from '../proto/messages.ts';
 import { go } from '../router.ts';
 import { site } from '../state/site.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Tile } from '../ui/tile.tsx';
 import { useTitle } from '../ui/title.ts';
 import { JoinButton, WithdrawButton } from './act_button.tsx';
 import { goToStart } from './start_page.ts';
@@ -17,7 +19,7 @@ import { ConnectionBanner } from './connection_banner.tsx';
 import { begunGames } from './my_games.ts';
 import { NameField } from './name_field.tsx';
 import { NotifyButton } from './notify_button.tsx';
-import { openSeatText, playerName } from './words.ts';
+import { openSeatText, ownSeatText, playerName } from './words.ts';
 
 /** Null until the server has sent them. */
 const challenges = signal<readonly Challenge[] | null>(null);
@@ -128,15 +130,22 @@ function Row({ challenge }: { challenge: Challenge }) {
   return (
     <li class="row" data-challenge={game}>
       <span class="row-main">
-        <strong>{gameName(setup.type)}</strong>
+        <strong>
+          {gameName(setup.type)}
+          {isHive(setup.type) && (
+            <span class="row-tiles" aria-hidden="true">
+              {[...expansionsOf(setup.type)].map((letter) => (
+                <Tile key={letter} bug={letter} size={26} />
+              ))}
+            </span>
+          )}
+        </strong>
         <span>{details.join(' · ')}</span>
       </span>
       <span class="row-who">
         <bdi>{mine ? t('lobby-yours') : playerName(by)}</bdi>
         <small>
-          {mine
-            ? formatAgo(created, connection.serverNow())
-            : `${openSeatText(seat)} · ${formatAgo(created, connection.serverNow())}`}
+          {mine ? ownSeatText(seat) : openSeatText(seat)} · {formatAgo(created, connection.serverNow())}
         </small>
       </span>
       {mine ? (

@@ -7,7 +7,7 @@ import { openingOf } from '../games/opening_of.ts';
 import { clockWords, formatAgo } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
 import { play } from '../play/current.ts';
-import { savedGames, type SavedGame } from '../play/saved.ts';
+import { savedGames, type Outcome, type SavedGame } from '../play/saved.ts';
 import { turnsIn } from '../state/tree.ts';
 
 export function LocalGames() {
@@ -25,6 +25,12 @@ export function LocalGames() {
   );
 }
 
+/** "You lost · on time". By the rules of the game: the result alone. */
+function outcomeText({ result, reason }: Outcome, person: Colour | undefined): string {
+  const words = resultWords(result, person);
+  return reason === 'rules' ? words : `${words} · ${t(`online-end-${reason}`)}`;
+}
+
 function Row({ saved }: { saved: SavedGame }) {
   const { id, setup, position, clock, players, outcome, moves, changed } = saved;
   const opening = openingOf({ type: setup.type, options: rulesOf(setup), position }, moves);
@@ -40,7 +46,7 @@ function Row({ saved }: { saved: SavedGame }) {
           {opening && <span class="row-opening">{opening}</span>}
         </span>
         <span class="row-who">
-          <span>{outcome ? resultWords(outcome.result, person) : t('still-running')}</span>
+          <span>{outcome ? outcomeText(outcome, person) : t('still-running')}</span>
           <small>{formatAgo(changed)}</small>
         </span>
       </button>

@@ -47,6 +47,29 @@ export const awaitedGames = computed(() =>
   ),
 );
 
+/** Games with a clock of minutes in which both have moved. */
+export const liveGames = computed(() =>
+  (summaries.value ?? []).filter(
+    (summary) => summary.status === 'running' && !isBeginning(summary) && summary.clock.kind === 'increment',
+  ),
+);
+
+const endings = signal<readonly Summary[]>([]);
+/** Games that have ended while this page was open and showed something else. */
+export const endedElsewhere: ReadonlySignal<readonly Summary[]> = endings;
+
+export const noteEndSeen = (game: string): void => {
+  endings.value = endings.peek().filter((summary) => summary.game !== game);
+};
+
+function noteEnds(before: readonly Summary[] | null, after: readonly Summary[]): void {
+  const ran = new Set(before?.filter(({ status }) => status === 'running').map(({ game }) => game));
+  const ended = after.filter(
+    ({ game, status }) => ran.has(game) && !['waiting', 'running'].includes(status) && game !== shownGame.peek(),
+  );
+  if (ended.length > 0) endings.value = [...ended, ...endings.peek()];
+}
+
 /** Games that the player has joined in this tab: their beginning is no news. */
 const joined = new Set<string>();
 
@@ -74,6 +97,7 @@ function update(news: readonly Summary[]): void {
     seenAt: hidden.peek() ? seenAt : Date.now(),
   }));
   summaries.value = after;
+  noteEnds(before, after);
   for (const summary of begun) alertBegun(summary);
   for (const summary of turnedMine(before, after))
     if (!begun.includes(summary) && summary.game !== shownGame.peek()) alertTurn(summary);
@@ -138,6 +162,10 @@ export function followMyGames(): void {
   effect(() => {
     const at = shownGame.value;
     if (at && !hidden.value && begunGames.value.some(({ game }) => game === at)) untracked(() => noteOpened(at));
+  });
+  effect(() => {
+    const at = shownGame.value;
+    if (at) untracked(() => noteEndSeen(at));
   });
   effect(() => {
     const mine = (summaries.value ?? []).filter(turnIsMine);

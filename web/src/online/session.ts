@@ -4,6 +4,7 @@ import { type Colour, type Ending, type Game, opposite, withoutTile } from 'apia
 import { coreOptions } from '../core/setup.ts';
 import { core } from '../core/module.ts';
 import { Premoves } from '../state/premoves.ts';
+import { Preview } from '../state/preview.ts';
 import type { Session, WaitReason } from '../state/session.ts';
 import { type Speed, speedOf } from '../state/speed.ts';
 import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
@@ -39,6 +40,7 @@ export class OnlineSession implements Session {
   readonly atEnd: ReadonlySignal<boolean>;
   readonly flipped = signal(false);
   readonly premoves = new Premoves();
+  readonly previewing: Preview;
   readonly speed: Speed;
   /** The error, if the record does not replay here and cannot be shown. */
   readonly broken = signal('');
@@ -52,6 +54,7 @@ export class OnlineSession implements Session {
     const start = startOf(first);
     this.speed = speedOf(first.snapshot.clock);
     this.tree = new Tree(start);
+    this.previewing = new Preview(this.tree);
     this.head = newGame(start);
     const toMove = signal(this.head.toMove());
     this.turn = toMove;
@@ -83,6 +86,10 @@ export class OnlineSession implements Session {
 
   nameOf(colour: Colour): string {
     return playerName(this.game.live.peek()?.players[colour]);
+  }
+
+  get preview(): Preview['shown'] {
+    return this.previewing.shown;
   }
 
   own(): readonly Colour[] {
@@ -147,6 +154,7 @@ export class OnlineSession implements Session {
     const live = this.game.live.value;
     const role = live?.role;
     if (live?.status !== 'running' || !role || role === 'spectator' || !this.atEnd.value) return [];
+    if (this.preview.value) return [];
     const pending = this.game.pending.value;
     return pending && this.game.shown().length === live.moves.length ? [] : [role];
   }

@@ -17,6 +17,16 @@ async function copy(field: HTMLInputElement): Promise<boolean> {
 
 export const gameLink = (game: string): string => `${location.origin}/g/${game}`;
 
+/** Copies the link to a game; where that is not possible, the browser's own dialog or the link itself is shown. */
+export async function copyLink(game: string): Promise<void> {
+  const field = document.createElement('input');
+  field.value = gameLink(game);
+  document.body.append(field);
+  const copied = await copy(field);
+  field.remove();
+  toast(copied ? t('share-copied') : field.value, { kind: copied ? 'good' : 'plain' });
+}
+
 export function ShareLink({ game, title }: { game: string; title: string }) {
   const field = useRef<HTMLInputElement>(null);
   const link = gameLink(game);

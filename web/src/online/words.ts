@@ -3,7 +3,7 @@ import { withoutControls } from '../i18n/isolate.ts';
 import { t } from '../i18n/locale.ts';
 import { type Colour, type FinalResult, opposite, winFor, winnerOf } from 'apiary-hive';
 import type { Player, Reason, Seat, Summary } from '../proto/messages.ts';
-import type { Seated } from './protocol.ts';
+import { colourOf, resultOf, seatedAs, type Seated } from './protocol.ts';
 import type { Players } from './record.ts';
 
 const reasons: Record<Reason, string> = {
@@ -75,6 +75,19 @@ export const opponentOf = ({ role, white, black }: Summary): Player | undefined 
 /** That somebody has joined the player's game. */
 export const begunText = (summary: Summary): string => t('online-joined', { name: playerName(opponentOf(summary)) });
 
+/** "You lost · you left the game". */
+export function summaryResult(summary: Summary): string {
+  const { white: w, black: b, reason, turn } = summary;
+  const role = seatedAs(summary.role);
+  const ending = {
+    result: resultOf(summary.result),
+    players: { ...(w && { w }), ...(b && { b }) },
+    reason,
+    turn: turn && colourOf(turn),
+  };
+  return [resultTextFor(role, ending), reasonText(role, ending)].filter(Boolean).join(' · ');
+}
+
 const openSeats: Record<Seat, string> = {
   white: 'online-seat-black',
   black: 'online-seat-white',
@@ -83,3 +96,6 @@ const openSeats: Record<Seat, string> = {
 
 /** "You play Black": the side that is left when the creator plays `seat`. */
 export const openSeatText = (seat: Seat): string => t('online-join-seat', { seat: t(openSeats[seat]) });
+
+/** "You play White": the side that the creator has chosen. */
+export const ownSeatText = (seat: Seat): string => t('online-join-seat', { seat: t(`online-seat-${seat}`) });

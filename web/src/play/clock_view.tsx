@@ -20,7 +20,7 @@ interface ClockViewProps {
   onPress?: (() => void) | undefined; // confirms the move that waits for it
 }
 
-function ClockView({ reading, base, owner, mine, onPress }: ClockViewProps) {
+export function ClockView({ reading, base, owner, mine, onPress }: ClockViewProps) {
   const left = useSignal(leftNow(reading));
   const warned = useRef(false);
   useEffect(() => {

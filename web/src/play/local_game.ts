@@ -25,6 +25,7 @@ import { botName, colourName } from '../games/names.ts';
 import type { Setup } from '../proto/messages.ts';
 import { randomId } from '../state/random_id.ts';
 import { Premoves } from '../state/premoves.ts';
+import { Preview } from '../state/preview.ts';
 import type { Session, WaitReason } from '../state/session.ts';
 import { turnToMover } from '../state/settings.ts';
 import { newGame, Tree, type Node, type Start } from '../state/tree.ts';
@@ -76,6 +77,7 @@ export class LocalGame implements Session {
   readonly waiting: ReadonlySignal<WaitReason | null>;
   readonly mover: ReadonlySignal<Colour>;
   readonly premoves = new Premoves();
+  readonly previewing: Preview;
   readonly commitment: string;
 
   private readonly live: Game;
@@ -86,6 +88,7 @@ export class LocalGame implements Session {
   private engine: BotEngine | null = null;
   private readonly botSeed = Math.floor(Math.random() * 2 ** 31); // one for the game: the bot's form depends on it
   private turnBegan = -Infinity; // of the person's last turn
+  private closed = false;
   private request = 0; // the number of the newest one; answers to older ones are dropped
   private readonly saver: ReturnType<typeof setInterval>;
 
@@ -95,6 +98,7 @@ export class LocalGame implements Session {
   ) {
     this.start = startOf(record);
     this.tree = new Tree(this.start);
+    this.previewing = new Preview(this.tree);
     this.live = newGame(this.start);
     this.commitment = this.live.options.commitment;
     this.end.value = this.tree.root;
@@ -139,6 +143,10 @@ export class LocalGame implements Session {
   /** Whether the board shows the end of the game, not an earlier move. */
   get atEnd(): boolean {
     return this.tree.node.value === this.end.value;
+  }
+
+  get preview(): Preview['shown'] {
+    return this.previewing.shown;
   }
 
   clockOf(colour: Colour): ReadonlySignal<ClockReading> | undefined {
@@ -237,6 +245,12 @@ export class LocalGame implements Session {
     this.keep();
   }
 
+  /** The player goes to another page: the clocks wait. */
+  leave(): void {
+    if (this.closed || !this.clocks || this.over || !clocksHaveStarted(this.live.turns())) return;
+    this.pause(true);
+  }
+
   /** The same game with colours swapped; `level`: against another bot. */
   rematch(level?: number): SavedGame {
     const { setup, clock, players, position } = this.record;
@@ -265,6 +279,7 @@ export class LocalGame implements Session {
   }
 
   close(): void {
+    this.closed = true;
     this.keep();
     this.cancelThinking();
     this.premoves.cancel();
@@ -286,7 +301,7 @@ export class LocalGame implements Session {
 
   private handsNow(): readonly Colour[] {
     const colour = this.mover.value;
-    if (!this.atEnd || this.over || this.paused.value) return [];
+    if (this.preview.value || !this.atEnd || this.over || this.paused.value) return [];
     return this.player(colour).kind === 'person' ? [colour] : this.own();
   }
 

@@ -4,12 +4,16 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type Colour, isDraw, opposite } from 'apiary-hive';
 import { fieldAfter } from '../board/field_map.tsx';
 import { MoveView } from '../board/move_view.tsx';
+import { boardState } from '../board/state.ts';
 import { isHive } from '../games/hive.ts';
 import { openingOf } from '../games/opening_of.ts';
 import { language, t } from '../i18n/locale.ts';
+import type { Preview } from '../state/preview.ts';
+import type { Session } from '../state/session.ts';
 import { newGame, type Node, type Tree } from '../state/tree.ts';
 import { previewOn } from '../ui/preview_on.ts';
 import { Icon } from '../ui/icons.tsx';
+import { isThrow } from './throws.ts';
 
 interface Entry {
   node: Node;
@@ -58,6 +62,14 @@ function Opening({ tree }: { tree: Tree }) {
   return name ? <p class="moves-opening">{name}</p> : null;
 }
 
+/** Shows moves of a game on its board, unless a piece is picked up there: it would be put back. */
+export const previewMove =
+  (session: Session & { previewing: Preview }) =>
+  (node: Node | null): void => {
+    if (!node) session.previewing.end();
+    else if (boardState(session).selection.taps.peek().length === 0) session.previewing.show(node);
+  };
+
 export function MoveList({ tree, ...options }: MoveListProps) {
   tree.version.value;
   const here = tree.node.value;
@@ -77,6 +89,7 @@ export function MoveList({ tree, ...options }: MoveListProps) {
       numbered={numbered}
       first={first}
       tree={tree}
+      thrown={isThrow(tree, entry.node)}
       here={entry.node === here}
       onPick={() => tree.go(entry.node)}
       options={options}
@@ -177,12 +190,14 @@ interface MoveButtonProps {
   numbered: boolean;
   first: Colour;
   tree: Tree;
+  thrown: boolean;
   here: boolean;
   onPick: () => void;
   options: Omit<MoveListProps, 'tree'>;
 }
 
-function MoveButton({ entry: { node, colour, turn }, numbered, first, tree, here, onPick, options }: MoveButtonProps) {
+function MoveButton({ entry, numbered, first, tree, thrown, here, onPick, options }: MoveButtonProps) {
+  const { node, colour, turn } = entry;
   const { type } = tree.start;
   const mark = options.mark?.(node);
   const { onPreview } = options;
@@ -191,6 +206,7 @@ function MoveButton({ entry: { node, colour, turn }, numbered, first, tree, here
       type="button"
       class={`move move-${colour} ${colour === first ? 'move-first' : 'move-second'} ${options.classOf?.(node) ?? ''}`}
       aria-current={here ? 'step' : undefined}
+      title={thrown ? `${node.move} · ${t('move-thrown')}` : node.move}
       onClick={onPick}
       {...(onPreview &&
         previewOn(
@@ -210,6 +226,7 @@ function MoveButton({ entry: { node, colour, turn }, numbered, first, tree, here
         name="move-text"
         field={isHive(type) ? null : fieldAfter(tree, node)}
         bottom={options.bottom}
+        thrown={thrown}
       />
       {mark && <span class="move-mark">{mark}</span>}
       {node.comment && (

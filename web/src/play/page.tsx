@@ -29,7 +29,7 @@ import { Fairness, Kept } from './fairness.tsx';
 import { GameFrame } from './frame.tsx';
 import { giveHint, hintArrows, HintWords } from './hint.tsx';
 import type { LocalGame } from './local_game.ts';
-import { MoveList } from './move_list.tsx';
+import { MoveList, previewMove } from './move_list.tsx';
 import { nextLevel, type Outcome } from './saved.ts';
 import { LookingBack, Stepper, useStepKeys } from './steps.tsx';
 
@@ -252,6 +252,7 @@ function LocalGamePage({ game }: { game: LocalGame }) {
     announce(`${resultWords(outcome.result, loneSide(game))}. ${outcomeWords(game, outcome)}`);
     playSound(endSound(outcome.result, game.own()));
   });
+  useEffect(() => () => game.leave(), [game]);
   const place = useCardPlace(game, game.over);
   const coach = useCoach(game, isFirstBotGame(game));
   const bottom = game.bottom.value;
@@ -271,11 +272,11 @@ function LocalGamePage({ game }: { game: LocalGame }) {
               <>
                 <HintWords game={game} />
                 <Ending game={game} place={place} here="board" />
+                {!game.over && <LookingBack tree={game.tree} end={game.endNode} />}
               </>
             }
           />
           <Coach game={game} tip={coach.tip} note={coach.note} />
-          {!game.over && <LookingBack tree={game.tree} end={game.endNode} />}
         </>
       }
       top={bar(game, opposite(bottom))}
@@ -290,7 +291,11 @@ function LocalGamePage({ game }: { game: LocalGame }) {
       stepper={<Stepper tree={game.tree} />}
       actions={<Actions game={game} />}
       tabs={[
-        { id: 'moves', label: t('moves'), content: <MoveList tree={game.tree} bottom={bottom} /> },
+        {
+          id: 'moves',
+          label: t('moves'),
+          content: <MoveList tree={game.tree} bottom={bottom} onPreview={previewMove(game)} />,
+        },
         { id: 'about', label: t('about'), content: <AboutGame game={game} /> },
       ]}
     />

@@ -1,6 +1,6 @@
 /** What the page says about a puzzle: its task, hints, and what has come of a move. */
 import { boardState } from '../board/state.ts';
-import { plannedWords } from '../board/words.ts';
+import { plannedMove } from '../board/words.ts';
 import { isHive } from '../games/hive.ts';
 import { formatList, formatNumber } from '../i18n/intl.ts';
 import { t } from '../i18n/locale.ts';
@@ -39,7 +39,7 @@ export function hintWords(session: PuzzleSession): string[] {
   return [
     ...(told > 0 ? [aboutWords(session)] : []),
     ...(told > 1 ? [pieceWords(session)] : []),
-    ...(move ? [plannedWords(position.value, move, orientation.value)] : []),
+    ...(move ? [plannedMove(position.value, move, orientation.value).spoken] : []),
   ];
 }
 

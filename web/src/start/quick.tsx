@@ -9,7 +9,7 @@ import { hasNetwork } from '../state/network.ts';
 import { site } from '../state/site.ts';
 import { speedOf } from '../state/speed.ts';
 import { Tile } from '../ui/tile.tsx';
-import { begin, creating } from './begin.ts';
+import { begin, creating, type NewGame } from './begin.ts';
 import { BotChoice, NextBot } from './bots.tsx';
 import { OpponentForm } from './forms.tsx';
 
@@ -47,24 +47,31 @@ export function QuickStart() {
       </h2>
       <OpponentForm />
       {opponent === 'bot' && <BotChoice />}
-      <div class="quick-sets">
-        {types().map((type) => (
-          <QuickSet key={type} type={type} />
-        ))}
-      </div>
+      <QuickSets start={begin} />
       {opponent === 'bot' && <NextBot />}
     </section>
   );
 }
 
+/** A grid of clocks for each set of pieces. */
+export function QuickSets({ start }: { start: (game: NewGame) => void }) {
+  return (
+    <div class="quick-sets">
+      {types().map((type) => (
+        <QuickSet key={type} type={type} start={start} />
+      ))}
+    </div>
+  );
+}
+
 /** "Base game", "+ mosquito, ladybug and pillbug", "SIX". */
-function setName(type: string): string {
+export function setName(type: string): string {
   if (type === 'Base') return t('quick-base');
   const pieces = expansionNames(type);
   return pieces ? t('quick-plus', { pieces }) : gameName(type);
 }
 
-function QuickSet({ type }: { type: string }) {
+function QuickSet({ type, start }: { type: string; start: (game: NewGame) => void }) {
   const { opponent } = choices.value;
   return (
     <section class="quick-set" data-set={type} aria-label={setName(type)}>
@@ -78,14 +85,14 @@ function QuickSet({ type }: { type: string }) {
       </h3>
       <div class="quick-cells">
         {clocksFor(isOnline(opponent)).map((clock) => (
-          <Cell key={clockWords(clock)} type={type} clock={clock} />
+          <Cell key={clockWords(clock)} type={type} clock={clock} start={start} />
         ))}
       </div>
     </section>
   );
 }
 
-function Cell({ type, clock }: { type: string; clock: Clock }) {
+function Cell({ type, clock, start }: { type: string; clock: Clock; start: (game: NewGame) => void }) {
   const { opponent, level } = choices.value;
   const against = opponent === 'bot' ? botName(level) : t(`opponent-${opponent}`);
   return (
@@ -93,7 +100,7 @@ function Cell({ type, clock }: { type: string; clock: Clock }) {
       type="button"
       class="quick-cell"
       disabled={creating.value || whyNot() !== ''}
-      onClick={() => begin({ setup: usualSetup(type), clock, opponent, level, seat: 'random' })}
+      onClick={() => start({ setup: usualSetup(type, opponent), clock, opponent, level, seat: 'random' })}
     >
       <strong>{shortClock(clock)}</strong>
       <small>{speedWords(clock)}</small>

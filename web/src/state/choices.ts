@@ -48,6 +48,12 @@ const defaults: Choices = {
   seat: 'random',
 };
 
+/** Strangers play by the clock and by the tournament rule: the queen is not the first piece (RULES A2.4). */
+const lobbyDefaults: Partial<Choices> = { queenFirst: false, clock: '5+4' };
+
+const defaultsFor = (opponent: OpponentKind): Choices =>
+  opponent === 'lobby' ? { ...defaults, ...lobbyDefaults } : defaults;
+
 /** The choices that make a game of a type such as "Base+MLP" or "Six". */
 function typeChoices(type: string): Partial<Choices> {
   const known = games.find(({ id }) => id === type);
@@ -100,7 +106,8 @@ const chosen = stored<Partial<Choices>>('start', {}, isChosen);
 export const offeredOpponents = computed(() => opponents.filter((kind) => kind !== 'lobby' || site.value.lobby));
 
 export const choices = computed<Choices>(() => {
-  const all = { ...defaults, ...siteDefaults(site.value), ...chosen.value };
+  const opponent = chosen.value.opponent ?? defaults.opponent;
+  const all = { ...defaultsFor(opponent), ...siteDefaults(site.value), ...chosen.value };
   return offeredOpponents.value.includes(all.opponent) ? all : { ...all, opponent: 'friend' };
 });
 
@@ -129,8 +136,9 @@ function setupOf(all: Choices): Setup {
 
 export const setup = computed<Setup>(() => setupOf(choices.value));
 
-/** A game of this type as it is usually played here, whatever else is chosen. */
-export const usualSetup = (type: string): Setup => setupOf({ ...defaults, ...typeChoices(type) });
+/** A game of this type as it is usually played here against such an opponent, whatever else is chosen. */
+export const usualSetup = (type: string, opponent: OpponentKind): Setup =>
+  setupOf({ ...defaultsFor(opponent), ...typeChoices(type) });
 
 export const clock = computed<Clock>(() => {
   const { clock: choice, minutes, increment, days, opponent } = choices.value;
