@@ -47,18 +47,25 @@ class Variables extends Visitor {
     if (!functions.has(node.id.name)) this.unknown.push(`${node.id.name}()`);
     this.genericVisit(node);
   }
-  /** The forms of each choice by a number. */
-  plurals = [];
-  /** The forms of the choices by a word, by their variable. */
-  words = new Map();
+  /** Each choice: its variable and its forms. */
+  choices = [];
   visitSelectExpression(node) {
-    const forms = node.variants.map(({ key }) => key.name ?? key.value);
-    const name = node.selector.id?.name;
-    if (forms.some((form) => pluralForms.has(form))) this.plurals.push(forms);
-    else this.words.set(name, new Set([...(this.words.get(name) ?? []), ...forms]));
+    const { selector } = node;
+    this.choices.push({
+      name: (selector.type === 'FunctionReference' ? selector.arguments.positional[0] : selector)?.id?.name,
+      forms: node.variants.map(({ key }) => key.name ?? key.value),
+    });
     this.genericVisit(node);
   }
 }
+
+/** Whether a choice is by a number. Where its forms do not tell, the English text does: "other" may be a word. */
+const byNumber = ({ name, forms }, english) => {
+  if (forms.some((form) => pluralForms.has(form))) return true;
+  const there = (english?.choices ?? []).filter((choice) => choice.name === name);
+  if (there.length) return there.some((choice) => byNumber(choice));
+  return Boolean(english) && forms.every((form) => form === 'other' || /^\d+$/.test(form)) && forms.includes('other');
+};
 
 const variablesOf = (message) => {
   const found = new Variables();
@@ -68,18 +75,22 @@ const variablesOf = (message) => {
 
 const documented = (text) => [...(text ?? '').matchAll(/\$([a-zA-Z][\w-]*)/g)].map((match) => match[1]);
 
+const nameOf = (language) => new Intl.DisplayNames('en', { type: 'language' }).of(language);
+
 /** A choice by a number needs the forms that the language has, and no others. */
-function checkPlural(language, forms, where) {
+function checkPlural(language, forms, where, key) {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-  for (const form of pluralCategories) {
-    if (form !== 'other' && !forms.includes(form)) say(where, `lacks the form [${form}]`);
+  const all = [...pluralForms, 'other'].filter((form) => pluralCategories.includes(form));
+  const has = `${nameOf(language)} has ${all.join(', ')}`;
+  for (const form of all) {
+    if (form !== 'other' && !forms.includes(form)) say(where, `${key} lacks the form [${form}]; ${has}`);
   }
   for (const form of forms) {
-    if (!pluralCategories.includes(form) && !/^\d+$/.test(form)) say(where, `${language} has no form [${form}]`);
+    if (!all.includes(form) && !/^\d+$/.test(form)) say(where, `${key} has a form [${form}]; ${has}`);
   }
 }
 
-/** Map of key to { where, value, used, placed, documented }. */
+/** Map of key to { where, value, used, placed, references, choices, same, documented }. */
 function readLanguage(language) {
   const folder = join(locales, language);
   const texts = new Map();
@@ -97,16 +108,16 @@ function readLanguage(language) {
       if (entry.type !== 'Message') continue;
       const key = entry.id.name;
       if (texts.has(key)) say(where, `${key} is also at ${texts.get(key).where}`);
-      const { used, placed, plurals, references, unknown, words } = variablesOf(entry);
+      const { used, placed, choices, references, unknown } = variablesOf(entry);
       for (const name of unknown) say(where, `${key} refers to ${name}, which does not exist`);
-      for (const forms of plurals) checkPlural(language, forms, `${where}: ${key}`);
       texts.set(key, {
         where,
         value: source.slice(entry.value?.span.start, entry.value?.span.end),
         used,
         placed,
         references,
-        words,
+        choices,
+        same: /same as English/i.test(entry.comment?.content ?? ''),
         documented: new Set([...group, ...documented(entry.comment?.content)]),
       });
     }
@@ -125,14 +136,23 @@ const wordsOf = (value) => value.replace(/\{[^{}]*\}/g, ' ');
 const sameInAll =
   /^(?:\W|\d|Apiary|SIX|Andantino|Hive|UHP|PGN|SGF|GameString|BoardSpace|SHA-256|Seed|MLP|Esc|Home|End|[A-Z]\b)*$/;
 
+/** The cases in which the page asks for the name of a piece. */
+const [, caseList] = /type Case = ([^;]*);/.exec(readFileSync(join(root, 'web/src/board/words.ts'), 'utf8'));
+const cases = [...caseList.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+
 const languages = readdirSync(locales);
 const texts = Object.fromEntries(languages.map((language) => [language, readLanguage(language)]));
 const english = texts.en;
 
 for (const language of languages) {
-  for (const [key, { where, value, references }] of texts[language]) {
+  for (const [key, { where, value, references, choices }] of texts[language]) {
     for (const name of references) {
       if (!english.has(name)) say(where, `${key} refers to ${name}, which does not exist`);
+    }
+    for (const choice of choices) {
+      if (byNumber(choice, english.get(key))) checkPlural(language, choice.forms, where, key);
+      const strange = choice.name === 'case' && choice.forms.find((form) => !cases.includes(form));
+      if (strange) say(where, `${key} has a choice [${strange}] for $case, which is one of ${cases.join(', ')}`);
     }
     if (mixed.test(wordsOf(value))) say(where, `${key} has a word in two alphabets`);
     if (/<\/?[a-z]+>/i.test(value)) say(where, `${key} has HTML, which would be shown as it is`);
@@ -151,11 +171,12 @@ for (const language of languages.filter((name) => name !== 'en')) {
       say(`web/locales/${language}`, `${key} is missing (English at ${message.where})`);
       continue;
     }
-    if (own.value === message.value && !sameInAll.test(wordsOf(own.value)))
-      say(own.where, `${key} is still English: ${own.value}`);
-    for (const [name, forms] of own.words) {
-      const known = message.words.get(name);
-      const strange = known && [...forms].find((form) => !known.has(form));
+    if (own.same && own.value !== message.value) say(own.where, `${key} is not the same as English: ${message.value}`);
+    if (!own.same && own.value === message.value && !sameInAll.test(wordsOf(own.value)))
+      say(own.where, `${key} is still English: ${own.value} ("# same as English" above it if that is right)`);
+    for (const { name, forms } of own.choices.filter((choice) => !byNumber(choice, message))) {
+      const known = message.choices.filter((choice) => choice.name === name).flatMap((choice) => choice.forms);
+      const strange = known.length && forms.find((form) => !known.includes(form));
       if (strange) say(own.where, `${key} has a choice [${strange}] for $${name}, the English text has not`);
     }
     for (const name of own.used) {

@@ -7,17 +7,19 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from './source.mjs';
 
-/** What the tool says when these texts of common.ftl are changed, by language. */
-function check(t, changes) {
+/** What the tool says when these texts of common.ftl (or another file) are changed, by language. */
+function check(t, changes, file = 'common.ftl') {
   const folder = mkdtempSync(join(tmpdir(), 'locales-'));
   t.after(() => rmSync(folder, { recursive: true }));
   cpSync(join(root, 'web/locales'), folder, { recursive: true });
   for (const [language, texts] of Object.entries(changes)) {
-    const path = join(folder, language, 'common.ftl');
+    const path = join(folder, language, file);
     let source = readFileSync(path, 'utf8');
     for (const [key, value] of Object.entries(texts)) {
-      assert.match(source, new RegExp(`^${key} = .*$`, 'm'));
-      source = source.replace(new RegExp(`^${key} = .*$`, 'm'), () => (value === null ? '' : `${key} = ${value}`));
+      const text = new RegExp(`^${key} =.*(\\n .*)*$`, 'm');
+      assert.match(source, text);
+      const [comment, words] = Array.isArray(value) ? value : ['', value];
+      source = source.replace(text, () => (value === null ? '' : `${comment}${key} = ${words}`));
     }
     writeFileSync(path, source);
   }
@@ -35,7 +37,7 @@ test('the mistakes in a translation are all named, with file, line and text', (t
   const value = (key) => new RegExp(`^${key} = (.*)$`, 'm').exec(english)[1];
   assert.equal(value('nav-rules'), 'Rules');
   for (const line of [
-    'web/locales/ru/common.ftl:N: nav-rules is still English: Rules',
+    'web/locales/ru/common.ftl:N: nav-rules is still English: Rules ("# same as English" above it if that is right)',
     'web/locales/ru/common.ftl:N: settings-look refers to -brand, which does not exist',
     'web/locales/uk/common.ftl:N: nav-learn refers to nav-plya, which does not exist',
     'web/locales/uk/common.ftl:N: nav-rules has a word in two alphabets',
@@ -46,4 +48,40 @@ test('the mistakes in a translation are all named, with file, line and text', (t
     assert.ok(lines.includes(line), `${line}\nis not in\n${lines.join('\n')}`);
   assert.equal(lines.filter((line) => line.startsWith('web/locales/ru: nav-learn is missing')).length, 1);
   assert.equal(lines.length, 8);
+});
+
+/** The lines without the number of the line in the file. */
+const unnumbered = (lines) => lines.map((line) => line.replace(/:\d+:/, ':N:'));
+
+test('a word that is rightly the same as in English says so in a comment', (t) => {
+  const same = '# same as English\n';
+  const lines = check(t, { el: { 'nav-lobby': [same, 'Lobby'], 'setting-theme-auto': [same, 'Σύστημα'] } });
+  assert.deepEqual(unnumbered(lines), [
+    'web/locales/el/common.ftl:N: setting-theme-auto is not the same as English: System',
+  ]);
+});
+
+test('a missing or an unknown plural form is named, with the forms of the language', (t) => {
+  const turns = (forms) => ({
+    'nav-turns': `{ $count ->\n${forms.map((form) => `    ${form} { $count }\n`).join('')}  }`,
+  });
+  const lines = check(t, {
+    // The English text has no choice for degrees.
+    el: { ...turns(['*[other]']), degrees: '{ $count ->\n   *[other] { $count }°\n  }' },
+    ru: turns(['[one]', '[few]', '[viele]', '*[other]']),
+    uk: { 'nav-turns': 'ваш хід: { $count }' }, // a text with no choice is allowed
+  });
+  assert.deepEqual(unnumbered(lines), [
+    'web/locales/el/common.ftl:N: nav-turns lacks the form [one]; Greek has one, other',
+    'web/locales/el/common.ftl:N: degrees lacks the form [one]; Greek has one, other',
+    'web/locales/ru/common.ftl:N: nav-turns lacks the form [many]; Russian has one, few, many, other',
+    'web/locales/ru/common.ftl:N: nav-turns has a form [viele]; Russian has one, few, many, other',
+  ]);
+});
+
+test('a case that the page does not ask for is refused', (t) => {
+  const lines = check(t, { el: { 'named-piece': '{ $case ->\n    [dat] πουλιού\n   *[nom] πούλι\n  }' } }, 'board.ftl');
+  assert.deepEqual(unnumbered(lines), [
+    'web/locales/el/board.ftl:N: named-piece has a choice [dat] for $case, which is one of nom, acc, gen, ins',
+  ]);
 });
