@@ -1,15 +1,20 @@
 #!/usr/bin/env node
-// check-locales [FOLDER]: checks the translation files, by default web/locales. It fails if a language lacks a
-// text or has an unused one, if a text is still English, if its variables or choices differ from the English
+// check-locales [FOLDER]: checks the translation files, by default web/locales. It fails if a language that the
+// page offers lacks a text, if one is unused, if a text is still English, if its variables or choices differ from the English
 // ones, if it refers to a text that does not exist, on syntax errors, on words in the page that are not from
 // the translation files, and if docs/strength.md describes a level in other words than the page.
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import offeredLanguages from './offered-languages.cjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(join(root, 'web/package.json'));
+if (!existsSync(join(root, 'web/node_modules/typescript'))) {
+  console.error('check-locales: the npm packages are not installed: run make dev (or tools/build-web --packages) once');
+  process.exit(1);
+}
 const ts = require('typescript');
 const { FluentParser, Visitor } = require('@fluent/syntax');
 
@@ -30,6 +35,7 @@ class Variables extends Visitor {
   placed = new Set();
   references = [];
   unknown = [];
+  unknownFunctions = [];
   visitPlaceable(node) {
     if (node.expression.type === 'VariableReference') this.placed.add(node.expression.id.name);
     this.genericVisit(node);
@@ -44,7 +50,7 @@ class Variables extends Visitor {
     this.unknown.push(`-${node.id.name}`);
   }
   visitFunctionReference(node) {
-    if (!functions.has(node.id.name)) this.unknown.push(`${node.id.name}()`);
+    if (!functions.has(node.id.name)) this.unknownFunctions.push(`${node.id.name}()`);
     this.genericVisit(node);
   }
   /** Each choice: its variable and its forms. */
@@ -90,10 +96,49 @@ function checkPlural(language, forms, where, key) {
   }
 }
 
-/** Map of key to { where, value, used, placed, references, choices, same, documented }. */
+/** What is wrong with a part of a file that is not a text, for someone who has not read the grammar. */
+function syntaxError(
+  {
+    content,
+    annotations: [
+      {
+        code,
+        message,
+        arguments: [token],
+      } = { arguments: [] },
+    ],
+  },
+  key,
+) {
+  const errors = {
+    E0003: {
+      '}': 'a { has no }',
+      '=': 'after the name comes =',
+      '\u2424': 'each form of a choice is a line of its own',
+    }[token],
+    E0005: 'there are no words after =',
+    E0008: `the name of a function is in capitals: ${[...functions].join('(), ')}()`,
+    E0010: 'one form needs a *',
+    E0011: 'there are no forms after ->',
+    E0012: 'a form has no words',
+    E0015: 'only one form can have a *',
+    E0020: 'a " has no second "',
+    E0027: 'a } has no {',
+    E0028: 'there is nothing between { and }',
+  };
+  if (!key && /^\S+ *=/.test(content)) return 'a name is of Latin letters, digits, - and _';
+  if (/^\t/m.test(content) || !key) return 'a line that goes on must begin with spaces (not a tab)';
+  return errors[code] ?? message ?? 'not a text';
+}
+
+/**
+ * The texts, a map of key to { where, value, used, placed, references, choices, same, documented }, and the keys of
+ * those that could not be read.
+ */
 function readLanguage(language) {
   const folder = join(locales, language);
   const texts = new Map();
+  const broken = new Set();
   for (const name of readdirSync(folder)
     .filter((file) => file.endsWith('.ftl'))
     .sort()) {
@@ -103,13 +148,19 @@ function readLanguage(language) {
     let group = [];
     for (const entry of new FluentParser().parse(source).body) {
       const where = `web/locales/${language}/${name}:${lineOf(entry)}`;
-      if (entry.type === 'Junk') say(where, entry.annotations[0]?.message ?? 'not a message');
+      if (entry.type === 'Junk') {
+        const [key] = /^[a-zA-Z][\w-]*(?= *[=:])/.exec(entry.content) ?? [];
+        if (key) broken.add(key);
+        say(where, `${key ? `${key}: ` : ''}${syntaxError(entry, key)}`);
+      }
       if (entry.type === 'GroupComment' || entry.type === 'ResourceComment') group = documented(entry.content);
       if (entry.type !== 'Message') continue;
       const key = entry.id.name;
       if (texts.has(key)) say(where, `${key} is also at ${texts.get(key).where}`);
-      const { used, placed, choices, references, unknown } = variablesOf(entry);
+      const { used, placed, choices, references, unknown, unknownFunctions } = variablesOf(entry);
       for (const name of unknown) say(where, `${key} refers to ${name}, which does not exist`);
+      for (const name of unknownFunctions)
+        say(where, `${key} calls ${name}, which does not exist; there are ${[...functions].join('() and ')}()`);
       texts.set(key, {
         where,
         value: source.slice(entry.value?.span.start, entry.value?.span.end),
@@ -122,7 +173,7 @@ function readLanguage(language) {
       });
     }
   }
-  return texts;
+  return { texts, broken };
 }
 
 /** A word in two alphabets: usually a Latin letter that looks like one of the language's own. */
@@ -141,7 +192,9 @@ const [, caseList] = /type Case = ([^;]*);/.exec(readFileSync(join(root, 'web/sr
 const cases = [...caseList.matchAll(/'(\w+)'/g)].map(([, name]) => name);
 
 const languages = readdirSync(locales);
-const texts = Object.fromEntries(languages.map((language) => [language, readLanguage(language)]));
+const offered = offeredLanguages(root);
+const read = Object.fromEntries(languages.map((language) => [language, readLanguage(language)]));
+const texts = Object.fromEntries(languages.map((language) => [language, read[language].texts]));
 const english = texts.en;
 
 for (const language of languages) {
@@ -161,14 +214,17 @@ for (const language of languages) {
 
 for (const language of languages.filter((name) => name !== 'en')) {
   const files = readdirSync(join(locales, language));
+  const missing = [];
   for (const name of readdirSync(join(locales, 'en'))) {
-    if (!files.includes(name)) say(`web/locales/${language}`, `${name} is missing`);
+    if (!files.includes(name)) missing.push(`web/locales/${language}: ${name} is missing`);
   }
   for (const [key, message] of english) {
     const own = texts[language].get(key);
-    if (!own && !files.includes(basename(message.where.split(':')[0]))) continue; // said above
     if (!own) {
-      say(`web/locales/${language}`, `${key} is missing (English at ${message.where})`);
+      const file = basename(message.where.split(':')[0]);
+      if (files.includes(file) && !read[language].broken.has(key))
+        // otherwise it is said already
+        missing.push(`web/locales/${language}/${file}: ${key} is missing (English at ${message.where})`);
       continue;
     }
     if (own.same && own.value !== message.value) say(own.where, `${key} is not the same as English: ${message.value}`);
@@ -192,6 +248,11 @@ for (const language of languages.filter((name) => name !== 'en')) {
   for (const [key, { where }] of texts[language]) {
     if (!english.has(key)) say(where, `${key} is not in English`);
   }
+  if (offered.includes(language)) problems.push(...missing);
+  else if (missing.length)
+    console.log(
+      `web/locales/${language}: has ${texts[language].size} of ${english.size} texts, and is not offered yet (web/src/i18n/locale.ts)`,
+    );
 }
 
 // --------------------------------------------------------------------------------- The source code
