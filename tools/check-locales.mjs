@@ -193,6 +193,7 @@ const cases = [...caseList.matchAll(/'(\w+)'/g)].map(([, name]) => name);
 
 const languages = readdirSync(locales);
 const offered = offeredLanguages(root);
+for (const language of offered) if (!languages.includes(language)) say(`web/locales/${language}`, 'is missing');
 const read = Object.fromEntries(languages.map((language) => [language, readLanguage(language)]));
 const texts = Object.fromEntries(languages.map((language) => [language, read[language].texts]));
 const english = texts.en;
@@ -229,7 +230,10 @@ for (const language of languages.filter((name) => name !== 'en')) {
     }
     if (own.same && own.value !== message.value) say(own.where, `${key} is not the same as English: ${message.value}`);
     if (!own.same && own.value === message.value && !sameInAll.test(wordsOf(own.value)))
-      say(own.where, `${key} is still English: ${own.value} ("# same as English" above it if that is right)`);
+      say(
+        own.where,
+        `${key} is still English: ${own.value.replace(/\s+/g, ' ')} ("# same as English" above it if that is right)`,
+      );
     for (const { name, forms } of own.choices.filter((choice) => !byNumber(choice, message))) {
       const known = message.choices.filter((choice) => choice.name === name).flatMap((choice) => choice.forms);
       const strange = known.length && forms.find((form) => !known.includes(form));

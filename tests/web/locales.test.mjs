@@ -91,6 +91,11 @@ test('of a language that is not offered yet, what is missing is no mistake', (t)
   ]);
 });
 
+test('a language that the page offers has a folder', (t) => {
+  const lines = check(t, {}, 'common.ftl', (folder) => rmSync(join(folder, 'el'), { recursive: true }));
+  assert.deepEqual(lines, ['web/locales/el: is missing']);
+});
+
 test('a case that the page does not ask for is refused', (t) => {
   const lines = check(t, { el: { 'named-piece': '{ $case ->\n    [dat] πουλιού\n   *[nom] πούλι\n  }' } }, 'board.ftl');
   assert.deepEqual(unnumbered(lines), [
