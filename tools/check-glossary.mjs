@@ -1,17 +1,19 @@
 #!/usr/bin/env node
 // check-glossary [ROOT]: holds the texts of the page (web/locales) and the rules pages (docs/rules) to the
 // glossary, docs/rules/names.tsv: a text that is a name must be that name, and a word that the glossary
-// rules out must not occur. Also fails on a straight apostrophe in a word, and on a space before "…".
+// rules out must not occur. Every language that the page offers has a column there. Also fails on a straight
+// apostrophe in a word, and on a space before "…".
 import { readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import offeredLanguages from './offered-languages.cjs';
 
 const root = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
 const glossaryPath = 'docs/rules/names.tsv';
 const problems = [];
 const say = (where, what) => problems.push(`${where}: ${what}`);
 
-/** The rows of the glossary as objects, with the line where each is. */
+/** The columns of the glossary, and its rows as objects, with the line where each is. */
 function readGlossary() {
   const rows = [];
   let columns = null;
@@ -33,7 +35,7 @@ function readGlossary() {
     keys.add(row.key);
     rows.push({ ...row, where });
   }
-  return rows;
+  return { columns, rows };
 }
 
 /** "фишк* расширения" as a pattern of whole words. */
@@ -73,13 +75,16 @@ function checkFile(path, wordsOf, rules) {
   }
 }
 
-/** Texts by their keys, one line each. */
+/** Texts by their keys, with file and line; one line each, which may be the one after the key. */
 function readTexts(folder) {
   const texts = new Map();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.ftl'))) {
-    for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
-      const [, key, value] = /^([a-zA-Z][\w-]*) *= *(.+)$/.exec(line) ?? [];
-      if (key) texts.set(key, value);
+    const path = join(folder, file);
+    const lines = readFileSync(path, 'utf8').split('\n');
+    for (const [i, line] of lines.entries()) {
+      const [, key, rest] = /^([a-zA-Z][\w-]*) *= *(.*)$/.exec(line) ?? [];
+      const value = rest || /^ +(.*)$/.exec(lines[i + 1] ?? '')?.[1];
+      if (key && value) texts.set(key, { value, file, where: `${relative(root, path)}:${i + 1}` });
     }
   }
   return texts;
@@ -96,22 +101,54 @@ const filesOf = (folder, ending) => {
   }
 };
 
-const rows = readGlossary();
+/** "Queen bee" of "queen bee". */
+const capital = (name) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The texts that are names of the glossary, which may be those of a file that is not there yet. */
+function checkNames(language, rows, english) {
+  const folder = join(root, 'web/locales', language);
+  const texts = readTexts(folder);
+  const files = new Set(readdirSync(folder));
+  let unnamed = 0;
+  for (const { text, where, [language]: name } of rows) {
+    if (text === '-') continue;
+    if (name === '-') {
+      unnamed++;
+      continue;
+    }
+    const file = english.get(text)?.file;
+    const found = texts.get(text);
+    if (found && found.value.toLowerCase() !== name.toLowerCase())
+      say(found.where, `${text} is "${found.value}", the glossary has "${name}" (${where})`);
+    if (!found && !file) say(where, `there is no text ${text}`);
+    if (!found && files.has(file))
+      say(`${relative(root, folder)}/${file}`, `${text} is missing, the glossary has "${name}" (${where})`);
+    // piece-Q is piece-Q-inside at the start of a sentence.
+    const title = text.endsWith('-inside') && texts.get(text.slice(0, -'-inside'.length));
+    if (title && title.value !== capital(name))
+      say(
+        title.where,
+        `${basename(text, '-inside')} is "${title.value}", the glossary has "${capital(name)}" (${where})`,
+      );
+  }
+  const lacking = `${unnamed} texts of the page have no name in the column ${language}`;
+  if (unnamed && offered.includes(language)) say(glossaryPath, lacking);
+  else if (unnamed) console.log(`${glossaryPath}: ${lacking} yet`);
+}
+
+const { columns, rows } = readGlossary();
 const languages = readdirSync(join(root, 'web/locales')).sort();
+const english = readTexts(join(root, 'web/locales/en'));
+const offered = offeredLanguages(root);
+for (const language of offered) {
+  for (const column of [language, `${language}.not`])
+    if (!columns.includes(column)) say(glossaryPath, `has no column ${column}`);
+}
 for (const language of languages) {
   const rules = ruledOut(rows, language);
-  const folder = join(root, 'web/locales', language);
-  for (const path of filesOf(folder, '.ftl')) checkFile(path, fluentWords, rules);
+  for (const path of filesOf(join(root, 'web/locales', language), '.ftl')) checkFile(path, fluentWords, rules);
   for (const path of filesOf(join(root, 'docs/rules', language), '.md')) checkFile(path, pageWords, rules);
-  const texts = readTexts(folder);
-  for (const row of rows) {
-    const name = row[language];
-    if (row.text === '-' || !name) continue;
-    const value = texts.get(row.text);
-    if (value === undefined) say(row.where, `${language} has no text ${row.text}`);
-    else if (value.toLowerCase() !== name.toLowerCase())
-      say(`web/locales/${language}`, `${row.text} is "${value}", the glossary has "${name}" (${row.where})`);
-  }
+  if (columns.includes(language)) checkNames(language, rows, english);
 }
 
 for (const problem of problems) console.error(problem);

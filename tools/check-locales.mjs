@@ -1,15 +1,20 @@
 #!/usr/bin/env node
-// check-locales [FOLDER]: checks the translation files, by default web/locales. It fails if a language lacks a
-// text or has an unused one, if a text is still English, if its variables or choices differ from the English
+// check-locales [FOLDER]: checks the translation files, by default web/locales. It fails if a language that the
+// page offers lacks a text, if one is unused, if a text is still English, if its variables or choices differ from the English
 // ones, if it refers to a text that does not exist, on syntax errors, on words in the page that are not from
 // the translation files, and if docs/strength.md describes a level in other words than the page.
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import offeredLanguages from './offered-languages.cjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(join(root, 'web/package.json'));
+if (!existsSync(join(root, 'web/node_modules/typescript'))) {
+  console.error('check-locales: the npm packages are not installed: run make dev (or tools/build-web --packages) once');
+  process.exit(1);
+}
 const ts = require('typescript');
 const { FluentParser, Visitor } = require('@fluent/syntax');
 
@@ -30,6 +35,7 @@ class Variables extends Visitor {
   placed = new Set();
   references = [];
   unknown = [];
+  unknownFunctions = [];
   visitPlaceable(node) {
     if (node.expression.type === 'VariableReference') this.placed.add(node.expression.id.name);
     this.genericVisit(node);
@@ -44,21 +50,28 @@ class Variables extends Visitor {
     this.unknown.push(`-${node.id.name}`);
   }
   visitFunctionReference(node) {
-    if (!functions.has(node.id.name)) this.unknown.push(`${node.id.name}()`);
+    if (!functions.has(node.id.name)) this.unknownFunctions.push(`${node.id.name}()`);
     this.genericVisit(node);
   }
-  /** The forms of each choice by a number. */
-  plurals = [];
-  /** The forms of the choices by a word, by their variable. */
-  words = new Map();
+  /** Each choice: its variable and its forms. */
+  choices = [];
   visitSelectExpression(node) {
-    const forms = node.variants.map(({ key }) => key.name ?? key.value);
-    const name = node.selector.id?.name;
-    if (forms.some((form) => pluralForms.has(form))) this.plurals.push(forms);
-    else this.words.set(name, new Set([...(this.words.get(name) ?? []), ...forms]));
+    const { selector } = node;
+    this.choices.push({
+      name: (selector.type === 'FunctionReference' ? selector.arguments.positional[0] : selector)?.id?.name,
+      forms: node.variants.map(({ key }) => key.name ?? key.value),
+    });
     this.genericVisit(node);
   }
 }
+
+/** Whether a choice is by a number. Where its forms do not tell, the English text does: "other" may be a word. */
+const byNumber = ({ name, forms }, english) => {
+  if (forms.some((form) => pluralForms.has(form))) return true;
+  const there = (english?.choices ?? []).filter((choice) => choice.name === name);
+  if (there.length) return there.some((choice) => byNumber(choice));
+  return Boolean(english) && forms.every((form) => form === 'other' || /^\d+$/.test(form)) && forms.includes('other');
+};
 
 const variablesOf = (message) => {
   const found = new Variables();
@@ -68,21 +81,64 @@ const variablesOf = (message) => {
 
 const documented = (text) => [...(text ?? '').matchAll(/\$([a-zA-Z][\w-]*)/g)].map((match) => match[1]);
 
+const nameOf = (language) => new Intl.DisplayNames('en', { type: 'language' }).of(language);
+
 /** A choice by a number needs the forms that the language has, and no others. */
-function checkPlural(language, forms, where) {
+function checkPlural(language, forms, where, key) {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-  for (const form of pluralCategories) {
-    if (form !== 'other' && !forms.includes(form)) say(where, `lacks the form [${form}]`);
+  const all = [...pluralForms, 'other'].filter((form) => pluralCategories.includes(form));
+  const has = `${nameOf(language)} has ${all.join(', ')}`;
+  for (const form of all) {
+    if (form !== 'other' && !forms.includes(form)) say(where, `${key} lacks the form [${form}]; ${has}`);
   }
   for (const form of forms) {
-    if (!pluralCategories.includes(form) && !/^\d+$/.test(form)) say(where, `${language} has no form [${form}]`);
+    if (!all.includes(form) && !/^\d+$/.test(form)) say(where, `${key} has a form [${form}]; ${has}`);
   }
 }
 
-/** Map of key to { where, value, used, placed, documented }. */
+/** What is wrong with a part of a file that is not a text, for someone who has not read the grammar. */
+function syntaxError(
+  {
+    content,
+    annotations: [
+      {
+        code,
+        message,
+        arguments: [token],
+      } = { arguments: [] },
+    ],
+  },
+  key,
+) {
+  const errors = {
+    E0003: {
+      '}': 'a { has no }',
+      '=': 'after the name comes =',
+      '\u2424': 'each form of a choice is a line of its own',
+    }[token],
+    E0005: 'there are no words after =',
+    E0008: `the name of a function is in capitals: ${[...functions].join('(), ')}()`,
+    E0010: 'one form needs a *',
+    E0011: 'there are no forms after ->',
+    E0012: 'a form has no words',
+    E0015: 'only one form can have a *',
+    E0020: 'a " has no second "',
+    E0027: 'a } has no {',
+    E0028: 'there is nothing between { and }',
+  };
+  if (!key && /^\S+ *=/.test(content)) return 'a name is of Latin letters, digits, - and _';
+  if (/^\t/m.test(content) || !key) return 'a line that goes on must begin with spaces (not a tab)';
+  return errors[code] ?? message ?? 'not a text';
+}
+
+/**
+ * The texts, a map of key to { where, value, used, placed, references, choices, same, documented }, and the keys of
+ * those that could not be read.
+ */
 function readLanguage(language) {
   const folder = join(locales, language);
   const texts = new Map();
+  const broken = new Set();
   for (const name of readdirSync(folder)
     .filter((file) => file.endsWith('.ftl'))
     .sort()) {
@@ -92,26 +148,32 @@ function readLanguage(language) {
     let group = [];
     for (const entry of new FluentParser().parse(source).body) {
       const where = `web/locales/${language}/${name}:${lineOf(entry)}`;
-      if (entry.type === 'Junk') say(where, entry.annotations[0]?.message ?? 'not a message');
+      if (entry.type === 'Junk') {
+        const [key] = /^[a-zA-Z][\w-]*(?= *[=:])/.exec(entry.content) ?? [];
+        if (key) broken.add(key);
+        say(where, `${key ? `${key}: ` : ''}${syntaxError(entry, key)}`);
+      }
       if (entry.type === 'GroupComment' || entry.type === 'ResourceComment') group = documented(entry.content);
       if (entry.type !== 'Message') continue;
       const key = entry.id.name;
       if (texts.has(key)) say(where, `${key} is also at ${texts.get(key).where}`);
-      const { used, placed, plurals, references, unknown, words } = variablesOf(entry);
+      const { used, placed, choices, references, unknown, unknownFunctions } = variablesOf(entry);
       for (const name of unknown) say(where, `${key} refers to ${name}, which does not exist`);
-      for (const forms of plurals) checkPlural(language, forms, `${where}: ${key}`);
+      for (const name of unknownFunctions)
+        say(where, `${key} calls ${name}, which does not exist; there are ${[...functions].join('() and ')}()`);
       texts.set(key, {
         where,
         value: source.slice(entry.value?.span.start, entry.value?.span.end),
         used,
         placed,
         references,
-        words,
+        choices,
+        same: /same as English/i.test(entry.comment?.content ?? ''),
         documented: new Set([...group, ...documented(entry.comment?.content)]),
       });
     }
   }
-  return texts;
+  return { texts, broken };
 }
 
 /** A word in two alphabets: usually a Latin letter that looks like one of the language's own. */
@@ -125,14 +187,26 @@ const wordsOf = (value) => value.replace(/\{[^{}]*\}/g, ' ');
 const sameInAll =
   /^(?:\W|\d|Apiary|SIX|Andantino|Hive|UHP|PGN|SGF|GameString|BoardSpace|SHA-256|Seed|MLP|Esc|Home|End|[A-Z]\b)*$/;
 
+/** The cases in which the page asks for the name of a piece. */
+const [, caseList] = /type Case = ([^;]*);/.exec(readFileSync(join(root, 'web/src/board/words.ts'), 'utf8'));
+const cases = [...caseList.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+
 const languages = readdirSync(locales);
-const texts = Object.fromEntries(languages.map((language) => [language, readLanguage(language)]));
+const offered = offeredLanguages(root);
+for (const language of offered) if (!languages.includes(language)) say(`web/locales/${language}`, 'is missing');
+const read = Object.fromEntries(languages.map((language) => [language, readLanguage(language)]));
+const texts = Object.fromEntries(languages.map((language) => [language, read[language].texts]));
 const english = texts.en;
 
 for (const language of languages) {
-  for (const [key, { where, value, references }] of texts[language]) {
+  for (const [key, { where, value, references, choices }] of texts[language]) {
     for (const name of references) {
       if (!english.has(name)) say(where, `${key} refers to ${name}, which does not exist`);
+    }
+    for (const choice of choices) {
+      if (byNumber(choice, english.get(key))) checkPlural(language, choice.forms, where, key);
+      const strange = choice.name === 'case' && choice.forms.find((form) => !cases.includes(form));
+      if (strange) say(where, `${key} has a choice [${strange}] for $case, which is one of ${cases.join(', ')}`);
     }
     if (mixed.test(wordsOf(value))) say(where, `${key} has a word in two alphabets`);
     if (/<\/?[a-z]+>/i.test(value)) say(where, `${key} has HTML, which would be shown as it is`);
@@ -141,21 +215,28 @@ for (const language of languages) {
 
 for (const language of languages.filter((name) => name !== 'en')) {
   const files = readdirSync(join(locales, language));
+  const missing = [];
   for (const name of readdirSync(join(locales, 'en'))) {
-    if (!files.includes(name)) say(`web/locales/${language}`, `${name} is missing`);
+    if (!files.includes(name)) missing.push(`web/locales/${language}: ${name} is missing`);
   }
   for (const [key, message] of english) {
     const own = texts[language].get(key);
-    if (!own && !files.includes(basename(message.where.split(':')[0]))) continue; // said above
     if (!own) {
-      say(`web/locales/${language}`, `${key} is missing (English at ${message.where})`);
+      const file = basename(message.where.split(':')[0]);
+      if (files.includes(file) && !read[language].broken.has(key))
+        // otherwise it is said already
+        missing.push(`web/locales/${language}/${file}: ${key} is missing (English at ${message.where})`);
       continue;
     }
-    if (own.value === message.value && !sameInAll.test(wordsOf(own.value)))
-      say(own.where, `${key} is still English: ${own.value}`);
-    for (const [name, forms] of own.words) {
-      const known = message.words.get(name);
-      const strange = known && [...forms].find((form) => !known.has(form));
+    if (own.same && own.value !== message.value) say(own.where, `${key} is not the same as English: ${message.value}`);
+    if (!own.same && own.value === message.value && !sameInAll.test(wordsOf(own.value)))
+      say(
+        own.where,
+        `${key} is still English: ${own.value.replace(/\s+/g, ' ')} ("# same as English" above it if that is right)`,
+      );
+    for (const { name, forms } of own.choices.filter((choice) => !byNumber(choice, message))) {
+      const known = message.choices.filter((choice) => choice.name === name).flatMap((choice) => choice.forms);
+      const strange = known.length && forms.find((form) => !known.includes(form));
       if (strange) say(own.where, `${key} has a choice [${strange}] for $${name}, the English text has not`);
     }
     for (const name of own.used) {
@@ -171,6 +252,11 @@ for (const language of languages.filter((name) => name !== 'en')) {
   for (const [key, { where }] of texts[language]) {
     if (!english.has(key)) say(where, `${key} is not in English`);
   }
+  if (offered.includes(language)) problems.push(...missing);
+  else if (missing.length)
+    console.log(
+      `web/locales/${language}: has ${texts[language].size} of ${english.size} texts, and is not offered yet (web/src/i18n/locale.ts)`,
+    );
 }
 
 // --------------------------------------------------------------------------------- The source code

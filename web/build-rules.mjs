@@ -185,21 +185,28 @@ export async function buildRules({ root, asset, languages }) {
       ];
     }),
   );
+  const filesOf = (language) => {
+    const path = join(folder, language);
+    return existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.md')) : [];
+  };
+  const decisionsOf = (language) =>
+    filesOf(language).includes('decisions.md')
+      ? decisionTitles(readFileSync(join(folder, language, 'decisions.md'), 'utf8'))
+      : [];
   const result = {};
   for (const language of languages) {
-    // A new language begins with English rules.
-    const own = existsSync(join(folder, language)) ? language : 'en';
-    const files = readdirSync(join(folder, own))
-      .filter((name) => name.endsWith('.md'))
-      .sort();
+    // Pages are translated one by one: those that a new language lacks are English.
+    const own = new Set(filesOf(language));
+    const files = [...new Set([...filesOf('en'), ...own])].sort();
     const pages = new Set(files.map((name) => basename(name, '.md')));
-    const decided = files.includes('decisions.md') ? own : 'en'; // pages are translated one by one
-    const decisions = decisionTitles(readFileSync(join(folder, decided, 'decisions.md'), 'utf8'));
-    const page = (path) => {
-      const made = pageOf(readFileSync(path, 'utf8'), markedFor(pages, pictures, decisions), pictures);
-      return { ...made, ...(own !== language && { language: own }) };
+    const decisions = new Map([...decisionsOf('en'), ...decisionsOf(language)]);
+    const page = (name) => {
+      const from = own.has(name) ? language : 'en';
+      const source = readFileSync(join(folder, from, name), 'utf8');
+      const made = pageOf(source, markedFor(pages, pictures, decisions), pictures);
+      return { ...made, ...(from !== language && { language: from }) };
     };
-    const texts = Object.fromEntries(files.map((name) => [basename(name, '.md'), page(join(folder, own, name))]));
+    const texts = Object.fromEntries(files.map((name) => [basename(name, '.md'), page(name)]));
     result[language] = asset(`rules-${language}`, 'json', JSON.stringify(texts));
   }
   return result;

@@ -9,6 +9,7 @@ import { Client } from '../harness/client.mjs';
 import { session } from '../harness/http.mjs';
 import { Server } from '../harness/server.mjs';
 import { TIMEOUT, until } from '../harness/wait.mjs';
+import offeredLanguages from '../../tools/offered-languages.cjs';
 import { source, wasmBytes } from '../web/source.mjs';
 import { enableTaps } from './fingers.mjs';
 
@@ -17,6 +18,8 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const web = createRequire(join(root, 'web/package.json'));
 const playwright = web('playwright-core');
 
+/** The languages of the page, or those of the environment: LANGUAGES=de,el tests these alone. */
+export const LANGUAGES = process.env.LANGUAGES?.split(',') ?? offeredLanguages(root);
 /** The program; build/test/apiary in the suite. */
 export const binary = process.env.APIARY ?? join(root, 'build/apiary');
 /** How long the tests of a file may take together, ms. */

@@ -1,7 +1,7 @@
 // The layout of pages with a board: hands, header, actions, tools, tables, fonts, on screens of every size.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { phone, setUpServerAndBrowser, until } from './harness.mjs';
+import { LANGUAGES, phone, setUpServerAndBrowser, until } from './harness.mjs';
 
 const stage = setUpServerAndBrowser();
 
@@ -9,7 +9,6 @@ const EXPANSION = 'wS1;bG1 wS1-;wQ -wS1;bQ bG1/;wG1 \\wS1;bA1 bQ-;wA1 -wQ;bA1 \\
 const small = { ...phone, viewport: { width: 360, height: 640 } };
 const landscape = { ...phone, viewport: { width: 844, height: 390 } };
 const laptop = { viewport: { width: 1280, height: 720 } };
-const LANGUAGES = ['en', 'ru', 'uk', 'el'];
 
 /** Opens a saved local game on a new page. */
 async function open(type, { moves = [], clock = false, ...options } = {}) {

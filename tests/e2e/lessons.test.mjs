@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { layoutProblems, setUpServerAndBrowser, phone, Referee, until, violations } from './harness.mjs';
+import { LANGUAGES, layoutProblems, setUpServerAndBrowser, phone, Referee, until, violations } from './harness.mjs';
 import { source } from '../web/source.mjs';
 
 const stage = setUpServerAndBrowser();
@@ -96,8 +96,6 @@ for (const [what, options, ids] of [
     assert.deepEqual(await done(), [...ids].sort(), 'kept');
   });
 }
-
-const LANGUAGES = ['en', 'ru', 'uk', 'el'];
 
 /** The lesson in which a language says most at once. */
 function wordiest(language) {

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import {
+  LANGUAGES,
   layoutProblems,
   FILE_TIMEOUT,
   setUpServerAndBrowser,
@@ -17,7 +18,9 @@ import {
 
 const GAME = 'Base+MLP;InProgress;White[5];wS1;bG1 wS1-;wQ -wS1;bQ bG1/;wG1 \\wS1;bA1 bQ-;wA1 -wQ;bA1 \\wG1';
 const MOVES = GAME.split(';').slice(3);
-const LANGUAGES = ['ru', 'uk', 'el'];
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+/** A language of another script has no English words left; of one in Latin letters that cannot be told. */
+const isLatin = (language) => new Intl.Locale(language).maximize().script === 'Latn';
 
 let host; // who has made the games that are seen
 const online = {};
@@ -268,16 +271,14 @@ test('on a phone, in every language', { timeout: FILE_TIMEOUT }, async (t) => {
       await arrive(player, place);
       await themes(page, what);
       assert.deepEqual(await layoutProblems(page), []);
-      for (const language of LANGUAGES) {
+      for (const language of OTHERS) {
         if (anew) await page.keyboard.press('Escape'); // a question stays as it was asked
         await speak(page, language);
         if (anew) await arrive(player, [what, null, act, sign]);
         await until(`${what} in ${language}`, async () => {
           // some texts are fetched
-          assert.deepEqual(
-            [...(await layoutProblems(page)), ...untranslated(await wording(page), known, language)],
-            [],
-          );
+          assert.deepEqual(await layoutProblems(page), []);
+          if (!isLatin(language)) assert.deepEqual(untranslated(await wording(page), known, language), []);
           return true;
         });
       }
@@ -302,7 +303,9 @@ test('words have the right plural after numbers', async (t) => {
     uk: ['1 хід', '2 ходи', '5 ходів', '21 хід'],
     el: ['1 κίνηση', '2 κινήσεις', '5 κινήσεις', '21 κινήσεις'],
   };
-  for (const [language, wanted] of Object.entries(expected)) {
+  for (const language of LANGUAGES) {
+    const wanted = expected[language];
+    assert.ok(wanted, `the plurals of ${language} are missing in this test`);
     await speak(page, language);
     const shown = (await page.locator('.recent-game small').allTextContents()).map((text) => text.split(' · ')[0]);
     assert.deepEqual(

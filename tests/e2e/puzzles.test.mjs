@@ -3,14 +3,23 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { keeping, layoutProblems, phone, Referee, root, setUpServerAndBrowser, until, violations } from './harness.mjs';
+import {
+  LANGUAGES,
+  keeping,
+  layoutProblems,
+  phone,
+  Referee,
+  root,
+  setUpServerAndBrowser,
+  until,
+  violations,
+} from './harness.mjs';
 import { source } from '../web/source.mjs';
 
 const stage = setUpServerAndBrowser();
 const { dateOf, partOfDay, readPuzzles } = await source('state/puzzle_days.ts', 'puzzles/day.ts', 'puzzles/puzzle.ts');
 const laptop = { viewport: { width: 1280, height: 720 } };
 const smallPhone = { ...phone, viewport: { width: 360, height: 640 } };
-const LANGUAGES = ['en', 'ru', 'uk', 'el'];
 
 /** The index and the parts as they were built. */
 const folder = join(root, 'build/web/assets');
@@ -407,7 +416,7 @@ test('a review keeps the mistakes of the side that the user has played', async (
 
 for (const options of [laptop, smallPhone]) {
   const { width, height } = options.viewport;
-  test(`${width} by ${height}: every page of puzzles in four languages, light and dark`, async (t) => {
+  test(`${width} by ${height}: every page of puzzles in every language, light and dark`, async (t) => {
     const player = await stage.enter(options, { t });
     const { page } = player;
     for (const language of LANGUAGES) {

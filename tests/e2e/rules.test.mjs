@@ -4,10 +4,18 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import test from 'node:test';
-import { FILE_TIMEOUT, keeping, layoutProblems, phone, root, setUpServerAndBrowser, until } from './harness.mjs';
+import {
+  FILE_TIMEOUT,
+  LANGUAGES,
+  keeping,
+  layoutProblems,
+  phone,
+  root,
+  setUpServerAndBrowser,
+  until,
+} from './harness.mjs';
 
 const stage = setUpServerAndBrowser();
-const LANGUAGES = readdirSync(join(root, 'web/locales'));
 const folder = join(root, 'docs/rules/en');
 const NAMES = readdirSync(folder).map((name) => basename(name, '.md'));
 /** Their pages begin with a portrait. */

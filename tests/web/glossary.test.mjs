@@ -59,8 +59,59 @@ test('only whole words are ruled out, in their own language', (t) => {
 });
 
 test('a name of the glossary must be the text of the page', (t) => {
-  const [line] = check(t, { 'web/locales/ru/common.ftl': 'nav-lobby = Зал\n' });
-  assert.match(line, /nav-lobby is "Зал", the glossary has "лобби"/);
+  const other = check(t, { 'web/locales/ru/common.ftl': '# Words\nnav-lobby = Зал\n' });
+  assert.deepEqual(other, [
+    'web/locales/ru/common.ftl:2: nav-lobby is "Зал", the glossary has "лобби" (docs/rules/names.tsv:3)',
+  ]);
+  const next = check(t, { 'web/locales/ru/common.ftl': 'nav-lobby =\n    Лобби\n' });
+  assert.deepEqual(next, []);
+  const missing = check(t, { 'web/locales/ru/common.ftl': 'nav-play = Игра\n' });
+  assert.deepEqual(missing, [
+    'web/locales/ru/common.ftl: nav-lobby is missing, the glossary has "лобби" (docs/rules/names.tsv:3)',
+  ]);
+});
+
+test('the name of a piece begins with a capital where it stands alone', (t) => {
+  const rows = [...glossary, ['queen', 'piece-Q-inside', 'queen bee', 'королева улья', '-', '-']];
+  const texts = (alone) => ({
+    'web/locales/en/pieces.ftl': 'piece-Q = Queen bee\npiece-Q-inside = queen bee\n',
+    'web/locales/ru/pieces.ftl': `piece-Q = ${alone}\npiece-Q-inside = королева улья\n`,
+  });
+  assert.deepEqual(check(t, texts('Королева улья'), rows), []);
+  for (const wrong of ['Королева пчёл', 'королева улья'])
+    assert.deepEqual(check(t, texts(wrong), rows), [
+      `web/locales/ru/pieces.ftl:1: piece-Q is "${wrong}", the glossary has "Королева улья" (docs/rules/names.tsv:5)`,
+    ]);
+});
+
+const offering = (list) => ({ 'web/src/i18n/locale.ts': `export const languages = [${list}] as const;\n` });
+
+test('a language that the page offers has a column', (t) => {
+  assert.deepEqual(check(t, offering("'en', 'ru'")), []);
+  const german = { 'web/locales/de/common.ftl': 'nav-lobby = Lobby\n' };
+  assert.deepEqual(check(t, { ...german, ...offering("'en', 'ru', 'de'") }), [
+    'docs/rules/names.tsv: has no column de',
+    'docs/rules/names.tsv: has no column de.not',
+  ]);
+  assert.deepEqual(check(t, { ...german, ...offering("'en', 'ru'") }), []);
+});
+
+test('texts of files that are not there yet are passed over, names that are not there yet are counted', (t) => {
+  const rows = [
+    [...glossary[0], 'de', 'de.not'],
+    ...glossary.slice(1).map((row) => [...row, row[2], '-']),
+    ['resign', 'resign', 'resign', 'сдаться', '-', '-', '-', '-'],
+    ['rematch', 'rematch', 'rematch', 'реванш', '-', '-', '-', '-'],
+  ];
+  const texts = {
+    'web/locales/en/play.ftl': 'resign = Resign\nrematch = Rematch\n',
+    'web/locales/ru/play.ftl': 'resign = Сдаться\nrematch = Реванш\n',
+    'web/locales/de/play.ftl': 'resign = Aufgeben\n', // nav-lobby is in common.ftl
+  };
+  assert.deepEqual(check(t, texts, rows), []);
+  assert.deepEqual(check(t, { ...texts, ...offering("'en', 'ru', 'de'") }, rows), [
+    'docs/rules/names.tsv: 2 texts of the page have no name in the column de',
+  ]);
 });
 
 test('straight apostrophes and a space before an ellipsis are found', (t) => {

@@ -108,8 +108,8 @@ named-face-down = { $known ->
 side-white = White
 side-black = Black
 
-## Where a cell lies, as it is seen on the screen. Beside $piece there are its other cases: $piece-acc,
-## $piece-gen, $piece-ins (accusative, genitive, instrumental).
+## Where a cell is and where a piece goes: the same words must fit both. As it is seen on the screen. Beside $piece
+## there are its other cases: $piece-acc, $piece-gen, $piece-ins (accusative, genitive, instrumental).
 place-right = to the right of the { $piece }
 place-upper-right = to the upper right of the { $piece }
 place-above = above the { $piece }
