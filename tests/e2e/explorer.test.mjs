@@ -199,7 +199,7 @@ test('without a network: parts that were loaded, and the own games', async () =>
   assert.deepEqual(await rows(guest), shown);
   await choose(guest, 'This server');
   await guest.sees('.explorer-failed');
-  assert.match(await page.locator('.explorer-failed').innerText(), /^The server does not answer/);
+  assert.match(await page.locator('.explorer-failed').innerText(), /^The server isn’t answering/);
   await choose(guest, 'My games');
   await guest.sees('.explorer .hint:has-text("None of your finished games")');
   await context.setOffline(false);

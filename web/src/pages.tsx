@@ -40,11 +40,16 @@ function page(importPage: () => Promise<FunctionComponent>): Page {
   return { load, View };
 }
 
+async function analysisPages() {
+  const [loaded] = await Promise.all([import('./analysis/pages.ts'), loadTexts('analysis', 'explorer')]);
+  return loaded;
+}
+
 const pages: Record<string, Page> = {
   '': page(async () => StartPage),
   play: page(async () => PlayPage),
-  analysis: page(async () => (await import('./analysis/pages.ts')).AnalysisPage),
-  editor: page(async () => (await import('./analysis/pages.ts')).EditorPage),
+  analysis: page(async () => (await analysisPages()).AnalysisPage),
+  editor: page(async () => (await analysisPages()).EditorPage),
   learn: page(async () => (await import('./lessons/page.tsx')).LearnPage),
   puzzles: page(async () => {
     const [{ PuzzlesPage }] = await Promise.all([

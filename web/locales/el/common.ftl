@@ -150,3 +150,4 @@ speed-correspondence = Δι’ αλληλογραφίας
 ## Times
 # Less than a minute ago
 just-now = μόλις τώρα
+copy-failed = Ο browser δεν επέτρεψε την αντιγραφή: επιλέξτε το κείμενο και αντιγράψτε το εσείς.

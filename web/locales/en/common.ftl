@@ -150,3 +150,4 @@ speed-correspondence = Correspondence
 ## Times
 # Less than a minute ago
 just-now = just now
+copy-failed = This browser didn’t allow copying. Select the text and copy it yourself.

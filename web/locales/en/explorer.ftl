@@ -37,7 +37,7 @@ explorer-no-moves = { $count ->
   }
 explorer-too-deep = The explorer has the first { $count } moves of each game.
 explorer-unsupported = The explorer has games of Hive only, without variants.
-explorer-failed-engine = This part of the database is not on your device yet. Connect to the internet to load it.
-explorer-failed-server = The server does not answer. Check your connection.
-explorer-failed-mine = Your games could not be read.
+explorer-failed-engine = This part of the database isn’t on your device yet. Connect to the internet to load it.
+explorer-failed-server = The server isn’t answering. Check your connection.
+explorer-failed-mine = Your games couldn’t be read.
 explorer-retry = Try again

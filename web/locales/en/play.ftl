@@ -189,3 +189,6 @@ coach-aim = This is your opponent’s queen. Surround it on all six sides to win
 coach-move = Your queen is in play, so your pieces can move now. Tap one to see where it can go.
 coach-next = Got it
 coach-off = No more tips
+
+# After a game, and a tab of the analysis
+review = Review

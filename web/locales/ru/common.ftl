@@ -158,3 +158,4 @@ speed-correspondence = По переписке
 ## Times
 # Less than a minute ago
 just-now = только что
+copy-failed = Браузер не разрешил копирование: выделите текст и скопируйте его сами.

@@ -158,3 +158,4 @@ speed-correspondence = За листуванням
 ## Times
 # Less than a minute ago
 just-now = щойно
+copy-failed = Браузер не дозволив копіювати: виділіть текст і скопіюйте вручну.

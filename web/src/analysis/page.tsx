@@ -211,7 +211,7 @@ function Opened({ controller, open }: { controller: AnalysisController; open: Op
   const tabs = [
     { id: 'moves', label: t('moves'), content: <MovesPanel session={session} /> },
     { id: 'explorer', label: t('explorer'), content: <ExplorerPanel control={explorer} session={session} /> },
-    { id: 'review', label: t('analysis-review'), content: <Review session={session} control={control} /> },
+    { id: 'review', label: t('review'), content: <Review session={session} control={control} /> },
     {
       id: 'game',
       label: t('analysis-game'),

@@ -125,7 +125,7 @@ export function Review({ session, control }: { session: AnalysisSession; control
   const length = analysis.tree.mainLine().length;
   const begun = reviewing || moves.length > 0;
   return (
-    <section class="review" aria-label={t('analysis-review')}>
+    <section class="review" aria-label={t('review')}>
       {reviewing && <Progress control={control} />}
       {control.failed.value && (
         <p class="note" role="alert">

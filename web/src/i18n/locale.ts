@@ -86,13 +86,14 @@ export function setLanguage(next: Language): Promise<void> {
 }
 
 /** Adds the texts of a page, now and whenever the language changes. */
-export async function loadTexts(name: string): Promise<void> {
-  if (later.has(name)) return newest;
-  later.add(name);
+export async function loadTexts(...names: string[]): Promise<void> {
+  const missing = names.filter((name) => !later.has(name));
+  if (missing.length === 0) return newest;
+  for (const name of missing) later.add(name);
   try {
     await setLanguage(wanted);
   } catch (error) {
-    later.delete(name);
+    for (const name of missing) later.delete(name);
     throw error;
   }
 }

@@ -85,7 +85,7 @@ function Card({ tone, title, result, reason, news, onReview, rematch, children }
         {rematch}
         {onReview && (
           <Button icon="chart" onClick={onReview}>
-            {t('analysis-review')}
+            {t('review')}
           </Button>
         )}
       </div>

@@ -7,7 +7,7 @@ export async function copyText(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast(done, { kind: 'good' });
   } catch {
-    toast(t('analysis-copy-failed'), { kind: 'bad' });
+    toast(t('copy-failed'), { kind: 'bad' });
   }
 }
 
