@@ -313,7 +313,8 @@ static int run_and_write(const struct request *request, struct archive_game *gam
 /* Analyses a game and writes what is found as it comes. */
 static int analyze(struct request *request, struct archive_game *game) {
     struct analysis_settings settings = settings_of(request);
-    bool text = !request->archive.quiet && !cli_is_stdout(request->json) && !cli_is_stdout(request->plot);
+    bool text =
+        !request->archive.quiet && !cli_is_stdout(request->json) && !cli_is_stdout(request->plot);
     struct output output = {.text = text ? stdout : NULL,
                             .live = text && isatty(STDOUT_FILENO),
                             .interrupted = request->interrupted};

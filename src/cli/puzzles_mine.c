@@ -307,8 +307,8 @@ static int mine_games(struct mine *mine, const struct cli_arguments *arguments) 
     cli_progress_clear(&mine->progress);
     code = code == CLI_OK ? save(mine) : code;
     if (code == CLI_OK) {
-        fprintf(stderr, "%zu game%s, %zu puzzle%s, %lld s\n", mine->games,
-                cli_plural(mine->games), mine->found.count, cli_plural(mine->found.count),
+        fprintf(stderr, "%zu game%s, %zu puzzle%s, %lld s\n", mine->games, cli_plural(mine->games),
+                mine->found.count, cli_plural(mine->found.count),
                 (long long)((clock_ms() - mine->begun) / 1000));
     }
     code = mine->archive.ring ? archive_close(&mine->archive, code) : code;

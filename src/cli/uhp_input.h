@@ -11,8 +11,8 @@
  *   are numbered for this: uhp_run and the thread count the same newlines.
  * - Any line ends pondering.
  * - `exit` and the end of the input stop the work in progress: the sender has left. But a script
- *   sends everything at once: `printf 'newgame\nbestmove depth 5\n' | apiary uhp`. So work that came
- *   together with the `exit`, or that has just begun or still waits at the end of the input, is
+ *   sends everything at once: `printf 'newgame\nbestmove depth 5\n' | apiary uhp`. So work that
+ * came together with the `exit`, or that has just begun or still waits at the end of the input, is
  *   carried out. Only an unbounded search is then stopped after UHP_LAST_SEARCH_MS.
  * - If the output is closed, everything is stopped at once.
  */

@@ -110,6 +110,7 @@ static void puzzles_are_listed_counted_and_drawn(void **state) {
     assert_non_null(strstr(process.text, "race"));
     assert_int_equal(run("puzzles", "show", "--solution", id, data), 0);
     assert_non_null(strstr(process.text, "to move"));
+    assert_non_null(strstr(process.text, "; rating 720\n")); /* it has no themes */
     assert_int_equal(run("puzzles", "show", "nothing1", data), 1);
 }
 
