@@ -8,8 +8,9 @@
 //   other stand side by side. The signs ✓ and ✗ in a caption are drawn.
 // - A list whose items start with a linked picture is a set of cards.
 //
-// A decision is a paragraph of decisions.md that starts with its number: **B4.1 Its title.** A page cites
-// it with a footnote mark, [†](decisions.md#b4.1), which is numbered here and carries the title.
+// A decision is a paragraph of decisions.md that starts with its anchor, for GitHub, and its number:
+// <a id="b4.1"></a>**B4.1 Its title.** A page cites it with a footnote mark, [†](decisions.md#b4.1), which is
+// numbered here and carries the title.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Marked } from 'marked';
@@ -25,6 +26,9 @@ const anchorOf = (text) =>
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .trim()
     .replace(/ /g, '-');
+
+/** A page without the anchors of decisions: here the paragraph has the id. */
+const readPage = (path) => readFileSync(path, 'utf8').replace(/^<a id="[^"]*"><\/a>/gm, '');
 
 const decision = /^\*\*([A-H]\d+(?:\.\d+)?) (.+?)\*\*/;
 
@@ -194,9 +198,9 @@ export async function buildRules({ root, asset, languages }) {
       .sort();
     const pages = new Set(files.map((name) => basename(name, '.md')));
     const decided = files.includes('decisions.md') ? own : 'en'; // pages are translated one by one
-    const decisions = decisionTitles(readFileSync(join(folder, decided, 'decisions.md'), 'utf8'));
+    const decisions = decisionTitles(readPage(join(folder, decided, 'decisions.md')));
     const page = (path) => {
-      const made = pageOf(readFileSync(path, 'utf8'), markedFor(pages, pictures, decisions), pictures);
+      const made = pageOf(readPage(path), markedFor(pages, pictures, decisions), pictures);
       return { ...made, ...(own !== language && { language: own }) };
     };
     const texts = Object.fromEntries(files.map((name) => [basename(name, '.md'), page(join(folder, own, name))]));
