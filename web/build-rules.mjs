@@ -8,8 +8,9 @@
 //   other stand side by side. The signs ✓ and ✗ in a caption are drawn.
 // - A list whose items start with a linked picture is a set of cards.
 //
-// A decision is a paragraph of decisions.md that starts with its number: **B4.1 Its title.** A page cites
-// it with a footnote mark, [†](decisions.md#b4.1), which is numbered here and carries the title.
+// A decision is a paragraph of decisions.md that starts with its anchor, for GitHub, and its number:
+// <a id="b4.1"></a>**B4.1 Its title.** A page cites it with a footnote mark, [†](decisions.md#b4.1), which is
+// numbered here and carries the title.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Marked } from 'marked';
@@ -25,6 +26,9 @@ const anchorOf = (text) =>
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .trim()
     .replace(/ /g, '-');
+
+/** A page without the anchors of decisions: here the paragraph has the id. */
+const readPage = (path) => readFileSync(path, 'utf8').replace(/^<a id="[^"]*"><\/a>/gm, '');
 
 const decision = /^\*\*([A-H]\d+(?:\.\d+)?) (.+?)\*\*/;
 
@@ -191,7 +195,7 @@ export async function buildRules({ root, asset, languages }) {
   };
   const decisionsOf = (language) =>
     filesOf(language).includes('decisions.md')
-      ? decisionTitles(readFileSync(join(folder, language, 'decisions.md'), 'utf8'))
+      ? decisionTitles(readPage(join(folder, language, 'decisions.md')))
       : [];
   const result = {};
   for (const language of languages) {
@@ -202,8 +206,7 @@ export async function buildRules({ root, asset, languages }) {
     const decisions = new Map([...decisionsOf('en'), ...decisionsOf(language)]);
     const page = (name) => {
       const from = own.has(name) ? language : 'en';
-      const source = readFileSync(join(folder, from, name), 'utf8');
-      const made = pageOf(source, markedFor(pages, pictures, decisions), pictures);
+      const made = pageOf(readPage(join(folder, from, name)), markedFor(pages, pictures, decisions), pictures);
       return { ...made, ...(from !== language && { language: from }) };
     };
     const texts = Object.fromEntries(files.map((name) => [basename(name, '.md'), page(name)]));

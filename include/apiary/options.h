@@ -13,8 +13,8 @@
 extern "C" {
 #endif
 
-/* Variants of Hive with chance (RULES C). A blind player draws tiles at random instead of choosing
- * them. */
+/* Variants of Hive with chance (RULES C, in docs/rules/specification.md). A blind player draws
+ * tiles at random instead of choosing them. */
 enum apiary_variant {
     APIARY_VARIANT_NONE,
     APIARY_VARIANT_BLIND,       /* both players are blind */

@@ -10,11 +10,11 @@ import {
   checkLimits,
   checkMoves,
 } from './arguments.ts';
-import type { WasmCore, WasmGame } from './game.ts';
+import { addressOf, type WasmCore, type WasmGame } from './game.ts';
 import { isOver } from './colour.ts';
 import { LINE_SIZE, MATE_SIZE, REVIEWED_SIZE, readLine, readMate, readReviewed } from './layout.ts';
 import { EngineError } from './types.ts';
-import type { GameSpec, Line, Mate, ReviewedMove, ReviewedPly } from './types.ts';
+import type { Game, GameSpec, Line, Mate, ReviewedMove, ReviewedPly } from './types.ts';
 
 /* Structs of wasm/apiary_wasm.c and include/apiary, where these numbers are asserted. */
 const SEARCH = { reached: 20, lineCount: 32, nodes: 40, move: 48 };
@@ -73,13 +73,13 @@ export class Analyst {
   }
 
   /** The best lines, and the move that the level plays. */
-  lines(game: WasmGame, limits: Limits): Report {
+  lines(game: Game, limits: Limits): Report {
     checkLimits(limits);
     const { wasm } = this.core;
     const { depth = 0, ms = 0, nodes: most = 0, lines = 1, onlyMove = false, vary = false } = limits;
     wasm.ints(this.search, 5).set([depth, Math.ceil(ms), Number(onlyMove), Number(vary), lines]);
     wasm.doubles(this.search + SEARCH.nodes, 1)[0] = most;
-    this.check(wasm.call.engine_search(this.engine, game.address, this.search));
+    this.check(wasm.call.engine_search(this.engine, addressOf(game), this.search));
     const [reached = 0, score = 0, elapsed = 0] = wasm.ints(this.search + SEARCH.reached, 3);
     const [count = 0, at = 0] = wasm.ints(this.search + SEARCH.lineCount, 2);
     const [nodes = 0] = wasm.doubles(this.search + SEARCH.nodes, 1);
@@ -98,13 +98,13 @@ export class Analyst {
   }
 
   /** The move that the level plays. */
-  best(game: WasmGame, limits: Limits): Line {
+  best(game: Game, limits: Limits): Line {
     const { lines, ...played } = this.lines(game, limits);
     return { ...played, line: lines.find((line) => line.move === played.move)?.line ?? [played.move] };
   }
 
   /** Reviews the last move of a game; null if it was not a decision: a tile that was drawn. */
-  review(game: WasmGame, ms: number): ReviewedMove | null {
+  review(game: Game, ms: number): ReviewedMove | null {
     const reviewed = this.reviewPly(game, game.length(), { ms });
     if (!reviewed) return null;
     const { ply: _ply, turn: _turn, colour: _colour, played: _played, ...move } = reviewed;
@@ -112,25 +112,25 @@ export class Analyst {
   }
 
   /** Reviews a move of a game, from 1; the limits are for each of up to three searches. */
-  reviewPly(game: WasmGame, ply: number, limits: Limits): ReviewedPly | null {
+  reviewPly(game: Game, ply: number, limits: Limits): ReviewedPly | null {
     checkLimits(limits);
     const { depth = 0, ms = 0, nodes = 0 } = limits;
     const { wasm } = this.core;
-    if (!wasm.call.review_applies(game.address, ply)) return null;
+    if (!wasm.call.review_applies(addressOf(game), ply)) return null;
     this.configure(APIARY_MAX_LEVEL, 0);
-    this.check(wasm.call.review_move(this.engine, game.address, ply, depth, Math.ceil(ms), nodes, this.reviewed));
+    this.check(wasm.call.review_move(this.engine, addressOf(game), ply, depth, Math.ceil(ms), nodes, this.reviewed));
     return readReviewed(wasm, this.reviewed);
   }
 
   /** Proves whether the side to move can force a win within this number of its moves. Official Hive only. */
-  mate(game: WasmGame, moves: number, limits: Limits = {}): Mate {
+  mate(game: Game, moves: number, limits: Limits = {}): Mate {
     checkMoves(moves);
     checkLimits(limits);
     const { ms = 0, nodes = 0 } = limits;
     const { wasm } = this.core;
     const report = wasm.allocate(MATE_SIZE);
     try {
-      this.check(wasm.call.engine_mate(this.engine, game.address, moves, Math.ceil(ms), nodes, report));
+      this.check(wasm.call.engine_mate(this.engine, addressOf(game), moves, Math.ceil(ms), nodes, report));
       return readMate(wasm, report);
     } finally {
       wasm.call.memory_free(report);
@@ -168,7 +168,7 @@ export function gameFromSpec(core: WasmCore, spec: GameSpec): WasmGame {
  * Searches deeper and deeper, all lines to the same depth. Yields after each slice: the lines if
  * they are new, null otherwise. The caller may stop there. Throws if the game is over.
  */
-export function* analysis(analyst: Analyst, game: WasmGame, wanted: Limits): Generator<Line[] | null, void> {
+export function* analysis(analyst: Analyst, game: Game, wanted: Limits): Generator<Line[] | null, void> {
   const start = performance.now();
   if (isOver(game.result())) throw new EngineError('game-over');
   const left = () => (wanted.ms ?? Infinity) - (performance.now() - start);

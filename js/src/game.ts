@@ -225,7 +225,7 @@ export class WasmGame implements Game {
   }
 
   hand(colour: Colour, letters: string): Held[] {
-    const side = COLOURS.indexOf(colour);
+    const side = COLOURS.indexOf(checkChoice('colour', colour, COLOURS));
     return [...letters]
       .map((bug) => ({ bug, count: this.wasm.call.game_hand(this.address, side, bug.charCodeAt(0)) }))
       .filter(({ count }) => count > 0);
@@ -315,12 +315,20 @@ export class WasmGame implements Game {
   }
 }
 
+const NO_PIECE = ['malformed', 'unknown-piece'];
+
+/** The address of a game: all games are made by a core. */
+export const addressOf = (game: Game): number => (game as WasmGame).address;
+
 /** Where a piece ("wA1"), on the table or in hand, can go. */
 function destinations(game: Game, piece: string): Place[] {
-  const effects = game
-    .moves()
-    .filter((move) => move.split(' ')[0] === piece)
-    .map((move) => game.describe(move));
+  const moves = game.moves().filter((move) => move.split(' ')[0] === piece);
+  const refusal = moves.length === 0 ? game.check(piece) : { move: '' };
+  // A piece that cannot move now is fine. Text that goes wrong before its end does not begin with a piece.
+  if ('status' in refusal && NO_PIECE.includes(refusal.status) && refusal.offset < piece.length) {
+    throw new RangeError(`movesOf: ${refusal.message}`);
+  }
+  const effects = moves.map((move) => game.describe(move));
   return effects.flatMap((played) => (played?.to && (played.from || played.fromHand) ? [played.to] : []));
 }
 
@@ -391,7 +399,7 @@ export class WasmCore implements Core {
 
   svg(game: Game, options: PictureOptions = {}): string {
     checkNames('svg', options, PICTURE_OPTIONS);
-    const { address } = game as WasmGame;
+    const address = addressOf(game);
     const { highlights = [], movesOf } = options;
     const targets = movesOf ? destinations(game, movesOf) : [];
     const picture = this.wasm.putPicture({ ...options, highlights: [...highlights, ...targets] });
@@ -399,7 +407,7 @@ export class WasmCore implements Core {
   }
 
   reviewSvg(game: Game, moves: readonly ReviewedPly[]): string {
-    const { address } = game as WasmGame;
+    const address = addressOf(game);
     const rows = this.wasm.putReviewed(moves);
     return this.wasm.text((buffer, room) => this.wasm.call.review_svg(address, rows, moves.length, buffer, room));
   }

@@ -119,10 +119,15 @@ export class RefusalError extends Error {
   }
 }
 
+const ENGINE_MESSAGES: Readonly<Record<string, string>> = {
+  'game-over': 'the game is over',
+  unsupported: 'wins can be proved in official Hive without a variant only', // the only search that is refused
+};
+
 /** The engine cannot do what was asked: the game is over, or it cannot be searched so. */
 export class EngineError extends Error {
   constructor(readonly status: string) {
-    super(status === 'game-over' ? 'the game is over' : `engine: ${status}`); // apiary_status_name
+    super(ENGINE_MESSAGES[status] ?? `engine: ${status}`); // apiary_status_name
     this.name = 'EngineError';
   }
 }

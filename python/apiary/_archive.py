@@ -113,17 +113,31 @@ def _games(
             file.close()
 
 
+_EXTENSIONS = {".pgn": Format.PGN, ".sgf": Format.SGF, ".uhp": Format.GAME_STRING}
+
+
+def _format_of(path: Path) -> Format:
+    extension = os.path.splitext(os.fspath(path))[1]
+    if extension.lower() not in _EXTENSIONS:
+        formats = '"pgn", "sgf", "uhp" or "position"'
+        raise bad_argument(f"the format of {os.fspath(path)} is not known: say format={formats}")
+    return _EXTENSIONS[extension.lower()]
+
+
 def write_games(
-    target: Path | IO[str], games: Iterable[Game], format: Format | str = Format.PGN
+    target: Path | IO[str], games: Iterable[Game], format: Format | str | None = None
 ) -> int:
     """Writes games to a file (a path or an open file); returns how many.
 
-    PGN and SGF have an empty line between games; GameStrings and positions are lines.
+    Without a `format`, the name of the file says it: .pgn, .sgf or .uhp; an open file gets PGN. PGN and
+    SGF have an empty line between games; GameStrings and positions are lines.
     """
     if not hasattr(target, "write"):
+        chosen = _format_of(target) if format is None else Format(format)  # type: ignore[arg-type]
         with open(target, "w", encoding="utf-8", newline="\n") as file:
-            return write_games(file, games, format)
-    lines = Format(format) not in (Format.PGN, Format.SGF)
+            return write_games(file, games, chosen)
+    format = Format.PGN if format is None else Format(format)
+    lines = format not in (Format.PGN, Format.SGF)
     count = 0
     for game in games:
         text = game.write(format).rstrip("\n") + "\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import enum
+import numbers
 import queue
 import threading
 from collections.abc import Callable, Iterator
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from . import _library
-from .errors import bad_argument, check, check_range
+from .errors import bad_argument, check, check_range, check_type
 from ._game import Game
 from ._library import lib, string
 from ._types import Colour
@@ -152,6 +153,12 @@ _MAX_NODES = 2**64 - 1
 _MAX_SECONDS = 10**9
 
 
+def copy_of(game: Game) -> Game:
+    """The copy that is searched."""
+    check_type("game", game, Game, "a Game")
+    return game.copy()
+
+
 def limits_of(
     *,
     depth: int | None = None,
@@ -173,6 +180,7 @@ def limits_of(
     def milliseconds(name: str, value: float | None) -> int:
         if value is None:
             return 0
+        check_type(name, value, numbers.Real, "a number")
         if not value > 0:
             raise bad_argument(f"{name} must be above 0, not {value}")
         check_range(name, value, 0, _MAX_SECONDS)
@@ -363,7 +371,7 @@ class Engine:
         3
         """
         limits = limits_of(depth=depth, seconds=seconds, nodes=nodes, lines=lines, search_only_move=True)
-        return Analysis(self, game.copy(), limits)
+        return Analysis(self, copy_of(game), limits)
 
     def mate(
         self,
@@ -379,7 +387,7 @@ class Engine:
         Official Hive without a variant only; otherwise raises `Unsupported`.
         """
         check_range("moves", moves, 1, _library.MAX_MATE)
-        copy, limits = game.copy(), limits_of(seconds=seconds, nodes=nodes)
+        copy, limits = copy_of(game), limits_of(seconds=seconds, nodes=nodes)
 
         def search(callback: Any) -> Mate:
             report = _library.MateReport()
@@ -395,7 +403,7 @@ class Engine:
     def _search(
         self, game: Game, limits: _library.Limits, progress: Callable[[SearchResult], object] | None
     ) -> SearchResult:
-        copy = game.copy()
+        copy = copy_of(game)
         return self._interruptible(lambda: self._search_now(copy, limits, progress))
 
     def _search_now(

@@ -7,7 +7,17 @@ from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequenc
 from typing import Any, overload
 
 from . import _library, _options
-from .errors import ApiaryError, Unsupported, bad_argument, check, check_move, check_range, check_text, raise_reason
+from .errors import (
+    ApiaryError,
+    Unsupported,
+    bad_argument,
+    check,
+    check_move,
+    check_range,
+    check_text,
+    check_type,
+    raise_reason,
+)
 from ._library import MAX_CELLS, MAX_PIECES, MOVE_SIZE, SEED_SIZE, lib, string
 from ._options import Options
 from ._registry import GameInfo, info_of
@@ -399,6 +409,8 @@ class Game:
         >>> Game("Base+P").hand(Colour.WHITE)
         {'Q': 1, 'B': 2, 'G': 3, 'S': 2, 'A': 3, 'P': 1}
         """
+        check_type("colour", colour, int, "WHITE or BLACK")
+        check_range("colour", colour, Colour.WHITE, Colour.BLACK)
         return self._count(colour, self.info.held)
 
     def supply(self) -> dict[str, int]:

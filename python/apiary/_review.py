@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, overload
 
 from . import _library
-from ._engine import Engine, Line, Score, limits_of, line_of
+from ._engine import Engine, Line, Score, copy_of, limits_of, line_of
 from .errors import check
 from ._game import Game
 from ._library import lib, string
@@ -142,7 +142,7 @@ def review(
     if seconds is None and depth is None and nodes is None:
         seconds = _SECONDS
     limits = limits_of(depth=depth, seconds=seconds, nodes=nodes)
-    copy = game.copy()
+    copy = copy_of(game)
     chosen = range(1, len(copy.moves) + 1) if plies is None else plies
     worker = engine or Engine()
     rows: list[_library.ReviewedMove] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numbers
 from typing import NoReturn
 
 from . import _library
@@ -32,7 +33,7 @@ class ParseError(ApiaryError, ValueError):
 
     #: Of the game in a file of several, from 1.
     number: int = 1
-    #: Where it is, from 1, as an editor shows it; columns are characters.
+    #: Where it is in the file, from 1, as an editor shows it; columns are characters.
     line: int = 1
     column: int = 1
 
@@ -42,7 +43,7 @@ class ParseError(ApiaryError, ValueError):
 
     @property
     def offset(self) -> int:
-        """Characters from the start of the text of the game."""
+        """Characters from the start of the text of the game, which is not that of a file of several."""
         return self.reason.offset
 
     def __reduce__(self) -> tuple[type, tuple[object, ...]]:
@@ -96,7 +97,13 @@ def bad_argument(what: str) -> BadArgument:
     return BadArgument(Reason(Code.BAD_ARGUMENT, what))
 
 
+def check_type(name: str, value: object, kind: type, what: str) -> None:
+    if not isinstance(value, kind):
+        raise TypeError(f"{name} must be {what}, not {value!r}")
+
+
 def check_range(name: str, value: float, least: int, most: int) -> None:
+    check_type(name, value, numbers.Real, "a number")
     if not least <= value <= most:
         raise bad_argument(f"{name} must be from {least} to {most}, not {value}")
 

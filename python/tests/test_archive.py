@@ -34,6 +34,20 @@ class ArchiveTest(unittest.TestCase):
                     if hasattr(source, "close"):
                         source.close()
 
+    def test_the_name_of_a_file_says_its_format(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, start in ("a.pgn", "["), ("a.SGF", "("), ("a.uhp", "Base;"):
+                self.assertEqual(write_games(Path(folder, name), [Game("Base")]), 1)
+                self.assertTrue(Path(folder, name).read_text().startswith(start), name)
+            for name in "a.txt", "a":
+                with self.assertRaisesRegex(ValueError, 'format="pgn"'):
+                    write_games(Path(folder, name), [Game("Base")])
+                self.assertFalse(Path(folder, name).exists())
+                self.assertEqual(write_games(Path(folder, name), [Game("Base")], "uhp"), 1)
+        file = io.StringIO()
+        write_games(file, [Game("Base")])
+        self.assertTrue(file.getvalue().startswith("["))
+
     def test_sgf_collections(self):
         file = io.StringIO()
         game = Game("Base+MLP")

@@ -114,6 +114,26 @@ class EngineTest(unittest.TestCase):
         with self.assertRaisesRegex(apiary.GameOver, "the game is over"):
             self.engine.play(game, depth=1)
 
+    def test_values_of_the_wrong_type_are_named(self):
+        game = Game("Base")
+        with Engine(table_mib=1) as engine:
+            for call, message in (
+                (lambda: engine.analyse("Base", depth=1), "game must be a Game, not 'Base'"),
+                (lambda: engine.play("Base", depth=1), "game must be a Game, not 'Base'"),
+                (lambda: engine.mate("Base", 1), "game must be a Game, not 'Base'"),
+                (lambda: engine.analysis("Base"), "game must be a Game, not 'Base'"),
+                (lambda: apiary.review("Base", depth=1), "game must be a Game, not 'Base'"),
+                (lambda: engine.analyse(game, depth="3"), "depth must be a number, not '3'"),
+                (lambda: engine.analyse(game, seconds="3"), "seconds must be a number, not '3'"),
+                (lambda: Engine(level="3"), "level must be a number, not '3'"),
+                (lambda: game.hand("White"), "colour must be WHITE or BLACK, not 'White'"),
+            ):
+                with self.assertRaises(TypeError) as caught:
+                    call()
+                self.assertEqual(str(caught.exception), message)
+        with self.assertRaises(ValueError):
+            game.hand(2)
+
     def test_scores(self):
         score = Score(-35, BLACK)
         self.assertEqual((score, score.white, str(score)), (-35, 35, "+0.35"))

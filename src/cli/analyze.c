@@ -11,6 +11,7 @@
 #include "cli/analysis.h"
 #include "cli/analyze_serve/serve.h"
 #include "cli/archive_options.h"
+#include "cli/files.h"
 #include "cli/interrupt.h"
 #include "cli/rule_options.h"
 
@@ -72,10 +73,6 @@ struct output {
     size_t *text_length; /* out: where the JSON begins, if it follows the text in one stream */
 };
 
-static bool is_stdout(const char *path) {
-    return path && strcmp(path, "-") == 0;
-}
-
 static void set_limits(const struct request *request, struct apiary_limits *limits) {
     limits->milliseconds = request->milliseconds                      ? request->milliseconds
                            : request->depth > 0 || request->nodes > 0 ? 0
@@ -110,7 +107,7 @@ static bool set_range(const struct request *request, struct archive_game *game,
 
 /* What the options say together. */
 static int check_options(const struct request *request) {
-    if (is_stdout(request->json) && is_stdout(request->plot)) {
+    if (cli_is_stdout(request->json) && cli_is_stdout(request->plot)) {
         return cli_fail("analyze", CLI_USAGE, "only one of --json and --plot can write to -");
     }
     if (request->mate > 0 && (request->depth > 0 || request->lines > 0 || request->plot ||
@@ -166,7 +163,7 @@ static void print_mate_depth(void *context, const struct analysis *analysis,
 /* Before the analysis, so that a wrong path is reported at once. Further games are appended. */
 static int open_file(const char *path, bool append, FILE **file) {
     if (path) {
-        *file = is_stdout(path) ? stdout : fopen(path, append ? "ab" : "wb");
+        *file = cli_is_stdout(path) ? stdout : fopen(path, append ? "ab" : "wb");
         if (!*file) {
             return cli_fail("analyze", CLI_FAILED, "cannot write %s: %s", path, strerror(errno));
         }
@@ -174,12 +171,21 @@ static int open_file(const char *path, bool append, FILE **file) {
     return CLI_OK;
 }
 
-static void close_file(struct output *output, FILE *file) {
-    bool failed = file && (fflush(file) != 0 || ferror(file));
-    if (file && file != stdout && fclose(file) != 0) {
-        failed = true;
+/* JSON without its line breaks, as a line: strings have none. */
+static void write_json_line(const char *json, size_t length, FILE *out) {
+    for (size_t i = 0; i < length; i++) {
+        if (json[i] != '\n') {
+            putc(json[i], out);
+            continue;
+        }
+        if (i > 0 && json[i - 1] == ',') {
+            putc(' ', out);
+        }
+        while (i + 1 < length && json[i + 1] == ' ') {
+            i++;
+        }
     }
-    output->write_failed = output->write_failed || failed;
+    putc('\n', out);
 }
 
 /* The game has failed unless `status` is APIARY_OK. */
@@ -252,7 +258,7 @@ static void run(struct archive_game *game, const struct analysis_settings *setti
         analysis_write_json(&analysis, output->json);
     }
     if (!status && output->plot) {
-        output->write_failed = !analysis_write_plot(&analysis, output->plot);
+        output->write_failed |= !analysis_write_plot(&analysis, output->plot);
     }
     check_status(game, status);
     analysis_release(&analysis);
@@ -269,8 +275,8 @@ static void print_title(const struct request *request, const struct archive_game
     }
 }
 
-static int write_failed(void) {
-    return cli_fail("analyze", CLI_FAILED, "could not write all of the output");
+static int no_memory(void) {
+    return cli_fail("analyze", CLI_FAILED, "out of memory");
 }
 
 /* Of a game on the command line, nothing but the reason is said. */
@@ -282,10 +288,33 @@ static int report_failure(struct request *request, struct archive_game *game, in
     return CLI_OK;
 }
 
+/* The JSON of one of several games is a line. */
+static int run_and_write(const struct request *request, struct archive_game *game,
+                         const struct analysis_settings *settings, struct output *output) {
+    FILE *json = output->json, *stream = NULL;
+    char *text = NULL;
+    size_t length = 0;
+    if (json && request->archive.several) {
+        stream = open_memstream(&text, &length);
+        output->json = stream;
+        output->write_failed = !stream;
+    }
+    run(game, settings, output);
+    output->json = json;
+    if (stream && fclose(stream) != 0) {
+        output->write_failed = true;
+    } else if (length > 0) {
+        write_json_line(text, length, json);
+    }
+    free(text);
+    return output->write_failed ? no_memory() : CLI_OK;
+}
+
 /* Analyses a game and writes what is found as it comes. */
 static int analyze(struct request *request, struct archive_game *game) {
     struct analysis_settings settings = settings_of(request);
-    bool text = !request->archive.quiet && !is_stdout(request->json) && !is_stdout(request->plot);
+    bool text =
+        !request->archive.quiet && !cli_is_stdout(request->json) && !cli_is_stdout(request->plot);
     struct output output = {.text = text ? stdout : NULL,
                             .live = text && isatty(STDOUT_FILENO),
                             .interrupted = request->interrupted};
@@ -313,15 +342,14 @@ static int analyze(struct request *request, struct archive_game *game) {
         print_title(request, game);
     }
     if (code == CLI_OK) {
-        run(game, &settings, &output);
+        code = run_and_write(request, game, &settings, &output);
         request->has_output = true;
         if (game->reason) {
             archive_report(&request->archive, game);
         }
     }
-    close_file(&output, output.json);
-    close_file(&output, output.plot);
-    return code == CLI_OK && output.write_failed ? write_failed() : code;
+    code = cli_file_close("analyze", request->json, output.json, code);
+    return cli_file_close("analyze", request->plot, output.plot, code);
 }
 
 /* ---- Several games at a time ---- */
@@ -352,7 +380,7 @@ static void analyze_in_thread(void *context, struct archive_game *game) {
                             .write_failed = !stream};
     if (stream) {
         run(game, &settings, &output);
-        close_file(&output, stream);
+        output.write_failed |= fclose(stream) != 0;
         game->output.capacity = game->output.length + 1;
     }
     if (output.write_failed) {
@@ -363,19 +391,23 @@ static void analyze_in_thread(void *context, struct archive_game *game) {
 /* Writes what a thread has found. */
 static int write_found(struct request *request, struct archive_game *game) {
     size_t text_length = ((const struct found *)game->result)->text_length;
-    struct output output = {0};
-    int code = open_file(request->json, request->has_output, &output.json);
-    if (code == CLI_OK && !request->archive.quiet && !is_stdout(request->json)) {
+    FILE *json = NULL;
+    int code = open_file(request->json, request->has_output, &json);
+    if (code == CLI_OK && !request->archive.quiet && !cli_is_stdout(request->json)) {
         print_title(request, game);
         fwrite(game->output.data, 1, text_length, stdout);
-        output.write_failed = fflush(stdout) != 0;
+        code = fflush(stdout) != 0 ? cli_cannot_write("analyze", "-", errno) : CLI_OK;
     }
-    if (code == CLI_OK && output.json) {
-        fwrite(game->output.data + text_length, 1, game->output.length - text_length, output.json);
+    size_t length = game->output.length - text_length;
+    if (code == CLI_OK && json && length > 0) {
+        if (request->archive.several) {
+            write_json_line(game->output.data + text_length, length, json);
+        } else {
+            fwrite(game->output.data + text_length, 1, length, json);
+        }
     }
-    close_file(&output, output.json);
     request->has_output = true;
-    return code == CLI_OK && output.write_failed ? write_failed() : code;
+    return cli_file_close("analyze", request->json, json, code);
 }
 
 static int analyze_all(struct request *request, const struct cli_arguments *arguments) {
@@ -459,7 +491,8 @@ int cli_analyze(int argc, char **argv) {
         {.name = "Output; FILE can be - for standard output, in place of the text",
          .kind = CLI_GROUP},
         {"json", CLI_TEXT, &request.json, .value = "FILE",
-         .help = "everything, as JSON, described in docs/analyze.md"},
+         .help = "everything, as JSON, described in docs/analyze.md; of several games, a line for "
+                 "each"},
         {"plot", CLI_TEXT, &request.plot, .value = "FILE",
          .help = "the score over the game, as SVG"},
 

@@ -12,6 +12,7 @@
 #include "cli/arguments.h"
 #include "cli/book_build.h"
 #include "cli/commands.h"
+#include "cli/files.h"
 #include "cli/reader.h"
 #include "games/game.h"
 #include "games/hive/rules.h"
@@ -256,12 +257,14 @@ static int read_known(const char *path, const struct book_recipe *recipe, struct
 }
 
 static int build(int argc, char **argv) {
-    const char *path = NULL;
+    const char *path = NULL, *output = NULL;
     bool resume = false;
     struct book_build request = {.positions = 440, .jobs = 1};
     struct book_text known = {0}, text = {.recipe = {1000000, 10, 25, 4}};
     struct book_recipe *recipe = &text.recipe;
     const struct cli_option options[] = {
+        {"output", CLI_TEXT, &output, .letter = 'o', .value = "FILE",
+         .help = "the file to write, instead of as an argument"},
         {"positions", CLI_NUMBER, &request.positions, 1, 100000, .value = "N",
          .help = "how many positions the book gets (default 440)"},
         {"nodes", CLI_NUMBER, &recipe->nodes, 1000, LONG_MAX, .value = "N",
@@ -279,7 +282,7 @@ static int build(int argc, char **argv) {
     };
     struct cli_arguments arguments = {
         .command = "book build",
-        .usage = "[OPTIONS] FILE",
+        .usage = "[OPTIONS] FILE\n[OPTIONS] --output FILE",
         .description =
             "Builds a book for all types of official Hive by searches, and writes it to FILE in "
             "its text form. The tree of openings grows from the start of each type, the most "
@@ -289,11 +292,18 @@ static int build(int argc, char **argv) {
         .option_count = sizeof options / sizeof options[0],
         .argument = "FILE",
         .values = &path,
-        .min_values = 1,
         .max_values = 1};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {
         return code;
+    }
+    if (!path == !output) {
+        return cli_misuse("book build", path ? "give FILE once, as an argument or with --output"
+                                             : "the argument FILE is missing");
+    }
+    path = output ? output : path;
+    if (cli_is_stdout(path)) {
+        return cli_misuse("book build", "FILE must be a file, not standard output");
     }
     request.path = path;
     code = resume ? read_known(path, recipe, &known) : CLI_OK;

@@ -143,3 +143,7 @@ const char *cli_number(size_t number, char text[CLI_NUMBER_SIZE]) {
     text[used] = '\0';
     return text;
 }
+
+const char *cli_plural(size_t number) {
+    return number == 1 ? "" : "s";
+}

@@ -60,6 +60,9 @@ int cli_misuse(const char *command, const char *format, ...) __attribute__((form
 enum { CLI_NUMBER_SIZE = 32 };
 const char *cli_number(size_t number, char text[CLI_NUMBER_SIZE]);
 
+/* The ending of a noun after this number: "" or "s". */
+const char *cli_plural(size_t number);
+
 /* How many columns the terminal of standard output has; 0 if it is not a terminal. */
 int cli_terminal_width(void);
 

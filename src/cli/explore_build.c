@@ -11,6 +11,7 @@
 #include "cli/explore.h"
 #include "cli/explore_evaluate.h"
 #include "cli/explore_write.h"
+#include "cli/files.h"
 #include "cli/interrupt.h"
 #include "cli/rule_options.h"
 
@@ -64,9 +65,11 @@ static void add_game(const struct request *request, struct explore_count *count,
 
 static void print_summary(const struct explore_count *count, const char *folder) {
     char games[CLI_NUMBER_SIZE], positions[CLI_NUMBER_SIZE], moves[CLI_NUMBER_SIZE];
-    printf("%s: %s games, %s positions, %s moves, %u shards\n", folder,
-           cli_number(count->games, games), cli_number(count->info.positions, positions),
-           cli_number(count->info.moves, moves), count->info.shards);
+    printf("%s: %s game%s, %s position%s, %s move%s, %u shard%s\n", folder,
+           cli_number(count->games, games), cli_plural(count->games),
+           cli_number(count->info.positions, positions), cli_plural(count->info.positions),
+           cli_number(count->info.moves, moves), cli_plural(count->info.moves), count->info.shards,
+           cli_plural(count->info.shards));
     if (count->others > 0) {
         printf("%s games were left out: not Hive, a variant, or from a set-up position\n",
                cli_number(count->others, games));
@@ -176,6 +179,9 @@ int cli_explore_build(int argc, char **argv) {
     }
     if (!request.output) {
         return cli_misuse("explore build", "--output is needed");
+    }
+    if (cli_is_stdout(request.output)) {
+        return cli_misuse("explore build", "--output must be a folder, not standard output");
     }
     if (request.name &&
         (strlen(request.name) >= APIARY_EXPLORE_NAME_SIZE || !is_plain(request.name))) {

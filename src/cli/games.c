@@ -9,6 +9,7 @@
 
 #include "cli/arguments.h"
 #include "cli/cli.h"
+#include "cli/files.h"
 #include "games/registry.h"
 
 static bool concerns(const struct apiary_game_info *game, int option) {
@@ -94,7 +95,8 @@ int cli_games(int argc, char **argv) {
     struct registry_choice choices[MAX_TYPES];
     _Static_assert((int)MAX_TYPES >= (int)REGISTRY_MAX_GAMES, "room for all games");
     const struct cli_option options[] = {
-        {"json", CLI_FLAG, &json, .help = "print JSON, with the ways in which a game can end"},
+        {"json", CLI_FLAG, &json,
+         .help = "print JSON, with the ways in which a game can end; --json - is the same"},
     };
     struct cli_arguments arguments = {
         .command = "games",
@@ -115,13 +117,17 @@ int cli_games(int argc, char **argv) {
     if (code != CLI_GO_ON) {
         return code;
     }
+    size_t count = 0;
     for (size_t i = 0; i < arguments.value_count; i++) {
-        code = choose(words[i], &choices[i]);
+        if (json && cli_is_stdout(words[i])) {
+            continue;
+        }
+        code = choose(words[i], &choices[count++]);
         if (code != CLI_OK) {
             return code;
         }
     }
-    size_t count = arguments.value_count > 0 ? arguments.value_count : registry_choose_all(choices);
+    count = count > 0 ? count : registry_choose_all(choices);
     if (json) {
         return print_json(choices, count);
     }

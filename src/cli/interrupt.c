@@ -4,13 +4,18 @@
 #include <stddef.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "cli/cli.h"
 
 #define EXIT_CODE(signal_number) (128 + (signal_number))
 
+/* The same signal may come twice: timeout(1) sends it to the program and to its group. */
+#define REPEAT_NS 200000000
+
 /* A signal handler takes no argument, hence these globals. */
 static atomic_bool interrupted;
 static volatile sig_atomic_t first_signal, is_noted, is_prompt;
+static atomic_llong noted_at; /* clock_ns of the first signal */
 static apiary_engine *_Atomic searching;
 
 static void on_signal(int signal_number) {
@@ -21,9 +26,13 @@ static void on_signal(int signal_number) {
             return;
         }
     }
+    if (first_signal && clock_ns() - atomic_load(&noted_at) < REPEAT_NS) {
+        return;
+    }
     if (!is_noted || first_signal) {
         _exit(EXIT_CODE(signal_number));
     }
+    atomic_store(&noted_at, clock_ns());
     first_signal = signal_number;
     atomic_store(&interrupted, true);
 }

@@ -2,9 +2,9 @@
  * interrupt.h: Ctrl-C (SIGINT) and SIGTERM, the same in every command.
  *
  * At first either ends the program at once, with exit code 130 or 143. A command that has something
- * to finish, such as a summary to print, asks to be told instead; then the second signal ends the
- * program at once. `apiary uhp` and `apiary serve` have handlers of their own: there, the signals
- * stop a search or the server as they should.
+ * to finish, such as a summary to print, asks to be told instead; then the second signal, if it is
+ * not a repeat within a fifth of a second, ends the program at once. `apiary uhp` and `apiary
+ * serve` have handlers of their own: there, the signals stop a search or the server as they should.
  */
 #ifndef CLI_INTERRUPT_H
 #define CLI_INTERRUPT_H

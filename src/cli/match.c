@@ -62,9 +62,11 @@ static int play_match(const struct match_request *request, const struct match_co
                       struct match_report *report) {
     struct match_state state = {0};
     signal(SIGPIPE, SIG_IGN); /* writing to a dead engine fails instead */
+    struct cli_whole_file json = {.command = "match", .path = request->json};
     int code = cli_file_open("match", request->pgn, &report->pgn);
     if (code == CLI_OK) {
-        code = cli_file_open("match", request->json, &report->json);
+        code = cli_whole_file_open(&json);
+        report->json = json.file;
     }
     if (code == CLI_OK) {
         bool played = match_run(config, &state);
@@ -80,14 +82,26 @@ static int play_match(const struct match_request *request, const struct match_co
     if (report->write_failed && code == CLI_OK) {
         code = cli_fail("match", CLI_FAILED, "there was not enough memory to write all games");
     }
+    if (report->pgn_errno && code == CLI_OK) {
+        code = cli_cannot_write("match", request->pgn, report->pgn_errno);
+    }
     code = cli_file_close("match", request->pgn, report->pgn, code);
-    return cli_file_close("match", request->json, report->json, code);
+    return cli_whole_file_close(&json, code);
 }
 
 /* Before the first game: shows engines under the names that they give themselves. */
 static void name_engines(void *context, const struct match_state *state) {
     const struct match_report *report = context;
     match_engines_name(report->engines, state->ids);
+}
+
+static int check_files(const struct match_request *request) {
+    if (cli_is_stdout(request->json) && cli_is_stdout(request->pgn)) {
+        return cli_misuse("match", "only one of --json and --pgn can write to -");
+    }
+    return cli_is_stdout(request->log)
+               ? cli_misuse("match", "--log needs a file that it can read again, not -")
+               : CLI_GO_ON;
 }
 
 static int run(const struct match_request *request) {
@@ -117,9 +131,8 @@ static int run(const struct match_request *request) {
                                   .start_ns = clock_ns(),
                                   .live = text && isatty(STDOUT_FILENO) != 0};
     config.context = &report;
-    int code = cli_is_stdout(request->json) && cli_is_stdout(request->pgn)
-                   ? cli_misuse("match", "only one of --json and --pgn can write to -")
-                   : match_set_up(request, &parts, &config);
+    int code = check_files(request);
+    code = code == CLI_GO_ON ? match_set_up(request, &parts, &config) : code;
     if (code == CLI_GO_ON) {
         code = open_log(request, &parts.engines, &log);
     }
@@ -230,7 +243,7 @@ int cli_match(int argc, char **argv) {
          .help = "write the games, with score, depth and time of each move"},
         {"json", CLI_TEXT, &request.json, .value = "FILE", .help = "write everything"},
         {"log", CLI_TEXT, &request.log, .value = "FILE",
-         .help = "append each finished game, and continue the match of this file"},
+         .help = "append each finished game, and continue the match of this file; not -"},
         {"brief", CLI_FLAG, &request.brief,
          .help = "no scores and times of moves in the files, and engines are not asked for scores"},
         {"progress", CLI_NUMBER, &request.progress, 1, 1000000, .value = "N",

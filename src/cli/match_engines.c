@@ -162,6 +162,17 @@ static int check_options(const struct player_setup *setup) {
     return CLI_GO_ON;
 }
 
+/* The built-in level that a misspelt one stands for, otherwise NULL: no program has such a name. */
+static const char *meant_level(const char *command) {
+    static const char *const levels[] = {"level:1", "level:2", "level:3", "level:4",
+                                         "level:5", "level:6", "level:7", "level:8"};
+    enum { COUNT = sizeof levels / sizeof levels[0] };
+    bool is_word = strchr(command, ':') && !strpbrk(command, "/ \t'\"");
+    return is_word && player_level(command) == 0
+               ? cli_suggest(command, strlen(command), levels, COUNT)
+               : NULL;
+}
+
 static int check_engine(const struct player_setup *setup, const struct player_pace *common) {
     const struct player_pace *pace = player_pace_is_set(&setup->pace) ? &setup->pace : common;
     if (setup->command[strspn(setup->command, " \t")] == '\0') {
@@ -169,6 +180,11 @@ static int check_engine(const struct player_setup *setup, const struct player_pa
     }
     if (player_level(setup->command) < 0) {
         return wrong_value("a built-in level must be level:1 to level:8", setup->command);
+    }
+    const char *meant = meant_level(setup->command);
+    if (meant) {
+        return cli_misuse("match", "unknown engine \"%s\"; did you mean \"%s\"?", setup->command,
+                          meant);
     }
     if (pace_kinds(pace) != 1) {
         return cli_misuse("match", "give one of --time, --clock, --depth and --nodes");

@@ -1,6 +1,7 @@
 /* match_report.c: the text of `apiary match`, and its PGN. */
 #include "cli/match_report.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -82,7 +83,9 @@ static void write_pgn(struct match_report *report, const struct match_state *sta
     }
     apiary_game_write(game, APIARY_FORMAT_PGN, text, length + 1);
     fprintf(report->pgn, "%s\n", text);
-    fflush(report->pgn); /* a failure is reported at the end */
+    if (fflush(report->pgn) != 0 && report->pgn_errno == 0) {
+        report->pgn_errno = errno;
+    }
     free(text);
 }
 

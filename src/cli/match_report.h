@@ -18,6 +18,7 @@ struct match_report {
     size_t every;      /* otherwise: a line of figures after so many games; 0 for a line per game */
     int64_t start_ns;  /* of this run, by clock_ns */
     FILE *pgn, *json;  /* NULL for none */
+    int pgn_errno;     /* of the first failure to write to pgn */
     bool write_failed; /* there was no memory to write a game */
 };
 

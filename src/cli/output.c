@@ -114,6 +114,7 @@ static int flush(struct cli_output *output) {
         ssize_t some = write(output->descriptor, output->buffer.data + written,
                              output->buffer.length - written);
         if (some < 0 && errno != EINTR) {
+            output->buffer.length = 0; /* not again when it is closed */
             return write_failed(output, errno);
         }
         written += some > 0 ? (size_t)some : 0;

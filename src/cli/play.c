@@ -132,7 +132,9 @@ void play_explain(const struct apiary_error *error) {
     const char *message = error->message;
     bool capitalize = islower((unsigned char)message[0]) && !isupper((unsigned char)message[1]);
     size_t length = strlen(message);
-    bool needs_stop = length > 0 && !ispunct((unsigned char)message[length - 1]);
+    /* A move at the end may itself end in a sign. */
+    bool needs_stop = length > 0 && (!ispunct((unsigned char)message[length - 1]) ||
+                                     strchr("/\\-", message[length - 1]));
     bool not_a_move = error->status == APIARY_MALFORMED || error->status == APIARY_UNKNOWN_PIECE;
     play_say(0, "%c%s%s%s", capitalize ? toupper((unsigned char)message[0]) : message[0],
              length > 0 ? message + 1 : "", needs_stop ? "." : "",

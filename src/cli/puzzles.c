@@ -78,7 +78,8 @@ static void print_row(const struct puzzle_set *set, const char *name,
                       bool (*test)(const struct puzzle *puzzle, int value), int value) {
     size_t counts[3] = {0};
     for (size_t i = 0; i < set->count; i++) {
-        counts[3 * i / set->count] += test(&set->puzzle[i], value);
+        /* In the same third as in a pack (puzzles_pack.c). */
+        counts[(3 * i + 2) / set->count] += test(&set->puzzle[i], value);
     }
     size_t all = counts[0] + counts[1] + counts[2];
     if (all > 0) {
@@ -173,9 +174,10 @@ static int print_puzzle(const struct puzzle *puzzle, bool solution) {
     struct board_style style = {.colour = isatty(STDOUT_FILENO) != 0,
                                 .width = cli_terminal_width()};
     board_print(stdout, game, style);
-    printf("\n%s: %s to move, %s in %d; rating %d;", puzzle->id,
+    printf("\n%s: %s to move, %s in %d; rating %d%s", puzzle->id,
            apiary_game_to_move(game) == APIARY_WHITE ? "White" : "Black",
-           puzzle_kind_names[puzzle->kind], puzzle->moves, puzzle->rating);
+           puzzle_kind_names[puzzle->kind], puzzle->moves, puzzle->rating,
+           puzzle->themes ? ";" : "");
     print_themes(puzzle->themes);
     putchar('\n');
     if (solution) {

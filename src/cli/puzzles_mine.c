@@ -11,6 +11,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "cli/archive_options.h"
+#include "cli/files.h"
 #include "cli/interrupt.h"
 #include "cli/puzzles.h"
 #include "cli/reader.h"
@@ -194,16 +195,25 @@ static void work(void *context, struct archive_game *game) {
 
 /* ---- The output ---- */
 
-/* Replaces the file in one step, so that there is always a whole one. */
-static int save(struct mine *mine) {
-    char path[CLI_PATH_SIZE];
-    snprintf(path, sizeof path, "%s.new", mine->output);
-    FILE *out = fopen(path, "w");
-    bool written = out && fprintf(out, "# apiary puzzles mine%s\n# done %zu %zu\n", mine->recipe,
-                                  mine->done_input, mine->done_number) > 0;
+static bool write_found(const struct mine *mine, FILE *out) {
+    bool written = fprintf(out, "# apiary puzzles mine%s\n# done %zu %zu\n", mine->recipe,
+                           mine->done_input, mine->done_number) > 0;
     for (size_t i = 0; i < mine->found.count && written; i++) {
         written = puzzle_write_line(&mine->found.puzzle[i], out);
     }
+    return written;
+}
+
+/* Replaces the file in one step, so that there is always a whole one. */
+static int save(struct mine *mine) {
+    char path[CLI_PATH_SIZE];
+    if (cli_is_stdout(mine->output)) {
+        (void)write_found(mine, stdout); /* the program reports a failure as it ends */
+        return CLI_OK;
+    }
+    snprintf(path, sizeof path, "%s.new", mine->output);
+    FILE *out = fopen(path, "w");
+    bool written = out && write_found(mine, out);
     if (out && fclose(out) != 0) {
         written = false;
     }
@@ -225,7 +235,8 @@ static int add_found(struct mine *mine, const struct archive_game *game) {
         cli_progress_say(&mine->progress, "%zu games, %zu puzzles, %.0f games/min", mine->games,
                          mine->found.count, (double)mine->games / minutes);
     }
-    return code == CLI_OK && clock_ms() - mine->saved > SAVE_MS ? save(mine) : code;
+    bool due = clock_ms() - mine->saved > SAVE_MS && !cli_is_stdout(mine->output);
+    return code == CLI_OK && due ? save(mine) : code;
 }
 
 /* Reads what an interrupted run has left. */
@@ -285,7 +296,8 @@ static int mine_games(struct mine *mine, const struct cli_arguments *arguments) 
         code = archive_open_arguments(&mine->archive, arguments);
     }
     if (code == CLI_OK) {
-        code = cli_inputs_protect("puzzles mine", &mine->archive.inputs, mine->output);
+        code = cli_inputs_protect("puzzles mine", &mine->archive.inputs,
+                                  cli_is_stdout(mine->output) ? NULL : mine->output);
     }
     while (code == CLI_OK && (game = archive_next(&mine->archive)) != NULL) {
         if (!cli_was_interrupted() && !is_done(mine, game)) {
@@ -295,7 +307,8 @@ static int mine_games(struct mine *mine, const struct cli_arguments *arguments) 
     cli_progress_clear(&mine->progress);
     code = code == CLI_OK ? save(mine) : code;
     if (code == CLI_OK) {
-        fprintf(stderr, "%zu games, %zu puzzles, %lld s\n", mine->games, mine->found.count,
+        fprintf(stderr, "%zu game%s, %zu puzzle%s, %lld s\n", mine->games, cli_plural(mine->games),
+                mine->found.count, cli_plural(mine->found.count),
                 (long long)((clock_ms() - mine->begun) / 1000));
     }
     code = mine->archive.ring ? archive_close(&mine->archive, code) : code;
@@ -329,6 +342,9 @@ static int check_request(struct mine *mine, const struct cli_arguments *argument
     static char base[] = "Base", all[] = "Base+MLP";
     if (!mine->output) {
         return cli_misuse("puzzles mine", "--output is missing");
+    }
+    if (cli_is_stdout(mine->output) && mine->resume) {
+        return cli_misuse("puzzles mine", "--resume needs a file, not standard output");
     }
     if (!read_levels(mine)) {
         return cli_misuse("puzzles mine", "--levels is a range of 1 to 8, such as 3-6");
@@ -367,7 +383,7 @@ int puzzles_mine(int argc, char **argv) {
     mine.types = (struct cli_list){.values = mine.type_values, .max = MAX_TYPES};
     const struct cli_option table[] = {
         {"output", CLI_TEXT, &mine.output, .letter = 'o', .value = "FILE",
-         .help = "the file to write"},
+         .help = "the file to write; - for standard output, when all is done"},
         {"resume", CLI_FLAG, &mine.resume,
          .help = "continue an interrupted run: keep what FILE has"},
         {"one-move", CLI_FLAG, &mine.one_move,
@@ -379,7 +395,7 @@ int puzzles_mine(int argc, char **argv) {
          .help = "nodes of the searches that confirm a puzzle, at least ten times as many (default "
                  "40000)"},
         {"proof-nodes", CLI_NUMBER, &mine.proof_nodes, 100, 1000000000, .value = "N",
-         .help = "nodes of a proof (default 200000)"},
+         .help = "nodes of a proof (default 400000)"},
         {"jobs", CLI_NUMBER, &mine.archive.jobs, 1, LONG_MAX, .letter = 'j', .value = "N",
          .help = "games at a time (default: the number of processors); the output is the same"},
         {.name = "Games of the engine against itself", .kind = CLI_GROUP},

@@ -9,6 +9,7 @@
 
 #include "base/ascii.h"
 #include "cli/arguments.h"
+#include "cli/files.h"
 #include "cli/puzzles.h"
 #include "puzzle/themes.h"
 
@@ -178,6 +179,9 @@ int puzzles_pack(int argc, char **argv) {
     }
     if (!pack.folder) {
         return cli_misuse("puzzles pack", "--output is missing");
+    }
+    if (cli_is_stdout(pack.folder)) {
+        return cli_misuse("puzzles pack", "--output must be a folder, not standard output");
     }
     code = puzzle_set_read_files("puzzles pack", arguments.values, arguments.value_count, &set);
     struct puzzle *chosen = calloc(set.count + 1, sizeof *chosen);

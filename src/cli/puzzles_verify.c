@@ -108,7 +108,7 @@ static int verify_set(struct verify *verify, long jobs) {
     cli_progress_clear(&verify->progress);
     pthread_mutex_destroy(&verify->print);
     size_t done = atomic_load(&verify->done), failed = atomic_load(&verify->failed);
-    printf("%zu of %zu puzzles proved\n", done - failed, verify->count);
+    printf("%zu of %zu puzzle%s proved\n", done - failed, verify->count, cli_plural(verify->count));
     if (cli_was_interrupted()) {
         return cli_interrupt_code(CLI_OK);
     }

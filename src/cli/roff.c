@@ -42,6 +42,19 @@ static size_t print_letter(FILE *out, const char *text, size_t length) {
     return count;
 }
 
+void roff_fallbacks(FILE *out, const char *text) {
+    for (size_t length = strlen(text); length > 0;) {
+        size_t count = 1;
+        if ((unsigned char)text[0] >= 0x80) {
+            fputs(".fchar ", out);
+            count = print_letter(out, text, length);
+            fputs(" ?\n", out);
+        }
+        text += count;
+        length -= count;
+    }
+}
+
 void roff_text(FILE *out, const char *text, size_t length) {
     if (length > 0 && text[0] == '.') {
         fputs("\\&", out); /* or the line would be a request */

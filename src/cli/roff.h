@@ -9,6 +9,9 @@
 void roff_text(FILE *out, const char *text, size_t length);
 void roff_string(FILE *out, const char *text);
 
+/* Before such a line: letters beyond ASCII are printed as ? where the device does not have them. */
+void roff_fallbacks(FILE *out, const char *text);
+
 /* The same on several lines, so that none is long. */
 void roff_prose(FILE *out, const char *text, size_t length);
 

@@ -12,6 +12,9 @@
 static void print_setting(const struct cli_section *section, const struct cli_option *option) {
     char variable[CLI_VARIABLE_SIZE];
     cli_variable_name(section, option, variable);
+    if (cli_option_takes_value(option)) {
+        roff_fallbacks(stdout, option->value);
+    }
     fputs(".TP\n\\fB", stdout);
     roff_string(stdout, option->name);
     fputs("\\fR = ", stdout);

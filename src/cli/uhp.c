@@ -104,9 +104,9 @@ int cli_uhp(int argc, char **argv) {
             "`stop` and Ctrl-C (SIGINT) make a running search answer at once with its best move "
             "so far. If no search is running, Ctrl-C ends the program.\n"
             "The program ends on `exit`, at the end of the input, and when its output is closed. A "
-            "running search then answers at once. A search that has just begun, or that is still "
-            "waiting in the input, is carried out; without a limit on time or nodes, it gets at "
-            "most 5 seconds.\n"
+            "running search then answers at once. For scripts, a search that was sent together "
+            "with `exit`, or that has just begun or is still waiting when the input ends, is "
+            "carried out; without a limit on time or nodes, it gets at most 5 seconds.\n"
             "A copy or link of the program whose name ends in \"uhp\" runs this command."};
     int code = cli_arguments_read(&arguments, argc, argv);
     if (code != CLI_GO_ON) {

@@ -72,7 +72,8 @@ static int stop_work_in_time(struct uhp_input *input) {
         }
         if (left <= 0 && until > input->ended_at) {
             fprintf(stderr,
-                    "apiary uhp: the input ended; the search was stopped after %d seconds\n",
+                    "apiary uhp: no more commands follow; the search was stopped after %d "
+                    "seconds\n",
                     UHP_LAST_SEARCH_MS / 1000);
         }
     }
@@ -95,10 +96,12 @@ static void close_copy(struct uhp_input *input) {
     }
 }
 
-/* Looks for commands that act at once. Work in progress was asked for by an earlier line. */
+/* Looks for commands that act at once. Work in progress was asked for by an earlier line. `exit`
+ * stops what was asked for before these bytes came, but not what came together with it. */
 static void watch(struct uhp_input *input, const char *bytes, size_t count) {
     pthread_mutex_lock(&input->lock);
     uint64_t lines = input->watch.lines, stop_line = input->stop_line;
+    bool leaves = false;
     for (size_t i = 0; i < count; i++) {
         switch (uhp_watch_byte(&input->watch, bytes[i])) {
         case UHP_URGENT_STOP:
@@ -106,12 +109,16 @@ static void watch(struct uhp_input *input, const char *bytes, size_t count) {
             break;
         case UHP_URGENT_EXIT:
             note_end(input);
+            leaves = true;
             break;
         case UHP_NOT_URGENT:
             break;
         }
     }
-    bool stop = input->stop_line > stop_line;
+    if (leaves && input->stop_line <= lines) {
+        input->stop_line = lines + 1;
+    }
+    bool stop = leaves || input->stop_line > stop_line;
     bool next = input->watch.lines > lines;
     if (input->work == UHP_PONDER ? next : stop && input->work != UHP_IDLE) {
         stop_work(input);

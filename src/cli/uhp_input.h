@@ -11,9 +11,9 @@
  *   are numbered for this: uhp_run and the thread count the same newlines.
  * - Any line ends pondering.
  * - `exit` and the end of the input stop the work in progress: the sender has left. But a script
- *   sends everything at once: `printf 'newgame\nbestmove depth 5\n' | apiary uhp`. So work that has
- *   just begun, or comes later, is carried out. Only an unbounded search is then stopped after
- *   UHP_LAST_SEARCH_MS.
+ *   sends everything at once: `printf 'newgame\nbestmove depth 5\n' | apiary uhp`. So work that
+ * came together with the `exit`, or that has just begun or still waits at the end of the input, is
+ *   carried out. Only an unbounded search is then stopped after UHP_LAST_SEARCH_MS.
  * - If the output is closed, everything is stopped at once.
  */
 #ifndef CLI_UHP_INPUT_H
@@ -47,7 +47,7 @@ struct uhp_input {
     enum uhp_work work;     /* UHP_IDLE also after work was stopped */
     int64_t work_since;     /* clock_ns */
     struct uhp_watch watch; /* has seen all that was read */
-    uint64_t stop_line;     /* the number of the last line that is a `stop`; 0: none */
+    uint64_t stop_line;     /* work of lines before this one is stopped; 0: none */
 };
 
 /* Starts the thread, which also handles SIGINT, and sets the session's on_work. Returns 0 or an

@@ -334,6 +334,7 @@ enum apiary_status game_check_over(const apiary_game *game, struct apiary_error 
 static enum apiary_status read_move(const apiary_game *game, const char *text, size_t length,
                                     game_move *move, struct apiary_error *error) {
     enum apiary_status status = game_check_over(game, error);
+    length = game_move_length(text, length);
     return status ? status : game->rules->move_read(game->state, text, length, move, error);
 }
 

@@ -154,6 +154,14 @@ const struct game_moves *game_moves_of(const apiary_game *game);
  * endings are explained by move_read. */
 enum apiary_status game_check_over(const apiary_game *game, struct apiary_error *error);
 
+/* The length of a move without the line end of whoever passes on a line. */
+static inline size_t game_move_length(const char *text, size_t length) {
+    while (length > 0 && (text[length - 1] == '\n' || text[length - 1] == '\r')) {
+        length--;
+    }
+    return length;
+}
+
 /* A copy of the state, to be freed with aligned_free; NULL if there is no memory. */
 void *game_state_copy(const apiary_game *game);
 

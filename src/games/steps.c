@@ -264,6 +264,7 @@ static enum apiary_status read_move(const apiary_game *game, const char *text, s
                                     game_move *move, struct apiary_error *error) {
     enum apiary_status status = game_check_over(game, error);
     *move = 0;
+    length = game_move_length(text, length);
     return status ? status
                   : game_rules_of(game)->move_read(game_state_of(game), text, length, move, error);
 }

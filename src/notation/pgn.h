@@ -4,6 +4,7 @@
 #ifndef NOTATION_PGN_H
 #define NOTATION_PGN_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* The tags with which every PGN of Mzinga starts, in its order; unknown values are empty. */
@@ -15,5 +16,9 @@ extern const size_t pgn_first_tag_count;
 
 /* For a Result that the board contradicts, or that is not a known word. */
 #define PGN_RESULT_TAG "OriginalResult"
+
+/* Whether the tags of another game begin with the line at `at`, in a comment whose text begins at
+ * `start`: after an empty line, with [Name ". */
+bool pgn_begins_tags(const char *text, size_t length, size_t start, size_t at);
 
 #endif

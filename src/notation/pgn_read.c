@@ -26,14 +26,14 @@ static bool add_comment(struct pgn_reader *reader, const char *bytes, size_t len
 /* Up to the first single closing brace; a doubled one stands for itself. */
 static enum apiary_status read_brace_comment(struct pgn_reader *reader) {
     size_t open = reader->at;
+    if (!pgn_find_comment(reader->text, reader->length, open).closed) {
+        return pgn_malformed(reader, open, "unclosed comment: its } is missing");
+    }
     if (!notation_buffer_clear(&reader->value)) {
         return error_no_memory(reader->error);
     }
     for (size_t at = open + 1;;) {
         const char *brace = memchr(reader->text + at, '}', reader->length - at);
-        if (!brace) {
-            return pgn_malformed(reader, open, "unclosed comment: its } is missing");
-        }
         size_t end = (size_t)(brace - reader->text);
         bool doubled = end + 1 < reader->length && reader->text[end + 1] == '}';
         if (!notation_buffer_add(&reader->value, reader->text + at, end - at + doubled)) {
@@ -72,8 +72,15 @@ static enum apiary_status read_variation(struct pgn_reader *reader) {
     size_t open = reader->at, depth = 0;
     for (size_t at = open; at < reader->length;) {
         char c = reader->text[at];
-        bool comment = c == '{' || c == ';';
-        at = comment ? pgn_comment_end(reader->text, reader->length, at) : at + 1;
+        if (c == '{' || c == ';') {
+            struct pgn_comment comment = pgn_find_comment(reader->text, reader->length, at);
+            if (!comment.closed) {
+                break;
+            }
+            at = comment.end;
+        } else {
+            at++;
+        }
         depth += c == '(';
         depth -= c == ')';
         if (depth == 0) {

@@ -59,9 +59,14 @@ enum apiary_status pgn_settle_result(struct pgn_reader *reader);
 /* Whether a word ends before this character. */
 bool pgn_ends_word(char c);
 
-/* The end of the comment that begins at `at` with { or ; and, if it is not closed, the end of the
- * text. */
-size_t pgn_comment_end(const char *text, size_t length, size_t at);
+/* A comment, which begins with { or ;. One that is not closed ends with the text, or where the tags
+ * of another game begin. */
+struct pgn_comment {
+    size_t end;
+    bool closed;
+    bool open; /* more text could change that */
+};
+struct pgn_comment pgn_find_comment(const char *text, size_t length, size_t at);
 
 /* The length of the move number ("12.") or of the result at `at`, 0 if there is none; and the move
  * that begins there, without the blanks around it. */

@@ -4,7 +4,8 @@
  *
  * A game ends before a tag that follows its moves or its result, and before the number 1. after its
  * result. A game without moves and result ends before an empty line and a tag with the name of its
- * own first tag. Numbers and results in variations do not count.
+ * own first tag. Numbers and results in variations do not count. A comment that is not closed ends
+ * with its game, before an empty line and a tag.
  */
 #include <string.h>
 
@@ -34,16 +35,73 @@ static void skip_line(struct splitter *splitter) {
     }
 }
 
-size_t pgn_comment_end(const char *text, size_t length, size_t at) {
-    char last = text[at] == '{' ? '}' : '\n';
-    for (at++; at < length; at++) {
-        const char *found = memchr(text + at, last, length - at);
-        at = found ? (size_t)(found - text) + 1 : length;
-        if (at == length || last == '\n' || text[at] != '}') {
-            break;
+/* [Name "; the rest of the tag does not matter. */
+static bool begins_tag(const char *text, size_t length, size_t at) {
+    if (at == length || text[at] != '[') {
+        return false;
+    }
+    size_t name = ++at;
+    while (at < length && game_tag_char(text[at])) {
+        at++;
+    }
+    bool named = at > name;
+    while (at < length && notation_is_blank(text[at])) {
+        at++;
+    }
+    return named && at < length && text[at] == '"';
+}
+
+bool pgn_begins_tags(const char *text, size_t length, size_t start, size_t at) {
+    if (!begins_tag(text, length, at)) {
+        return false;
+    }
+    size_t empty = at - 1;
+    while (empty > start && text[empty - 1] != '\n' && notation_is_space(text[empty - 1])) {
+        empty--;
+    }
+    return empty > start && text[empty - 1] == '\n';
+}
+
+static size_t find(const char *text, size_t length, size_t at, char c) {
+    const char *found = memchr(text + at, c, length - at);
+    return found ? (size_t)(found - text) : length;
+}
+
+/* Line by line, so that many comments that are not closed take linear time. A comment may have what
+ * looks like tags; it is taken for unclosed only if another comment or more tags follow before its
+ * brace, or if it has none. */
+static struct pgn_comment find_brace_comment(const char *text, size_t length, size_t start) {
+    size_t tags = length;
+    for (size_t at = start; at < length;) {
+        size_t line = find(text, length, at, '\n'), brace = find(text, line, at, '}');
+        if (tags < length && find(text, brace, at, '{') < brace) {
+            return (struct pgn_comment){.end = tags};
+        }
+        if (brace == line) {
+            at = line + (line < length);
+            if (line < length && pgn_begins_tags(text, length, start, at)) {
+                if (tags < length) {
+                    return (struct pgn_comment){.end = tags};
+                }
+                tags = at;
+            }
+        } else if (brace + 1 < length && text[brace + 1] == '}') {
+            at = brace + 2;
+        } else {
+            return (struct pgn_comment){
+                .end = brace + 1, .closed = true, .open = brace + 1 == length};
         }
     }
-    return at;
+    return (struct pgn_comment){.end = tags, .open = true};
+}
+
+struct pgn_comment pgn_find_comment(const char *text, size_t length, size_t at) {
+    if (text[at] == '{') {
+        return find_brace_comment(text, length, at + 1);
+    }
+    size_t line = find(text, length, at, '\n');
+    return (struct pgn_comment){
+        .end = line + (line < length), .closed = true, .open = line == length};
 }
 
 /* The name of the tag at the bracket. */
@@ -145,7 +203,10 @@ size_t pgn_game_end(const char *text, size_t length, size_t at, bool *open) {
         }
         char c = text[splitter.at];
         if (c == '{' || c == ';') {
-            splitter.at = pgn_comment_end(text, length, splitter.at);
+            struct pgn_comment comment = pgn_find_comment(text, length, splitter.at);
+            splitter.at = comment.end;
+            splitter.open = splitter.open || comment.open;
+            goes_on = comment.closed;
         } else if (notation_bom_length(text + splitter.at, length - splitter.at) > 0) {
             goes_on = false; /* another file follows */
         } else {

@@ -110,11 +110,19 @@ static bool write_tags(struct text *out, const apiary_game *game) {
     return true;
 }
 
+/* What looks like the tags of another game begins a comment of its own; the reader joins the two
+ * with a line end. */
 static void write_comment(struct text *out, const char *comment) {
+    size_t length = strlen(comment), start = 0;
     text_put(out, '{');
-    for (; *comment; comment++) {
-        text_put(out, *comment);
-        if (*comment == '}') {
+    for (size_t i = 0; i < length; i++) {
+        if (comment[i] == '\n' && pgn_begins_tags(comment, length, start, i + 1)) {
+            text_add(out, "}\n{");
+            start = i + 1;
+            continue;
+        }
+        text_put(out, comment[i]);
+        if (comment[i] == '}') {
             text_put(out, '}');
         }
     }

@@ -20,6 +20,12 @@ test('without a name all games are listed', () => {
   assert.equal(games().stdout.match(/: type /g).length, 5);
 });
 
+test('--json - is standard output, as elsewhere', () => {
+  assert.equal(games('--json', '-').stdout, games('--json').stdout);
+  assert.equal(games('--json', '-', 'Six').stdout, games('Six', '--json').stdout);
+  assert.equal(games('-').status, 2);
+});
+
 test('a type has its own pieces and options only', () => {
   const all = json();
   const found = json('Base+ML', 'Six');

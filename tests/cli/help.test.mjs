@@ -125,6 +125,8 @@ test('the configuration file has a man page with every setting', () => {
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
   assert.deepEqual([status, stderr], [0, '']);
+  const ascii = spawnSync('groff', ['-man', '-Tascii', '-ww', '-z', join(folder, name)], { encoding: 'utf8' });
+  assert.deepEqual([ascii.status, ascii.stderr], [0, '']);
   assert.equal(run('help', '--man', 'apiary.conf'), readFileSync(join(folder, name), 'utf8'));
   const lines = stdout
     .normalize()

@@ -65,7 +65,7 @@ test('the version is that of the library', () => {
 test('it has types, for Node.js and for bundlers', () => {
   writeFileSync(
     join(folder, 'use.ts'),
-    `import { createEngine, EngineError, load, type Core, type Game, type Line, type Refusal, type ReviewedPly } from 'apiary-hive';
+    `import { Analyst, createEngine, EngineError, load, WasmCore, type Core, type Game, type Line, type Refusal, type ReviewedPly } from 'apiary-hive';
 const apiary: Core = await load();
 const game: Game = apiary.create('Base+MLP', { repetition: true });
 const refusal: Refusal | null = game.play('wS1');
@@ -73,6 +73,7 @@ const engine = createEngine(apiary);
 const line: Line | null = await engine.play(game, { level: 1 });
 const moves: ReviewedPly[] = await engine.reviewGame(game, { nodes: 100 });
 const key: bigint = game.key();
+export const best = (core: WasmCore): string => new Analyst(core).lines(game, { depth: 1 }).move;
 export const over = (error: unknown): boolean => error instanceof EngineError && error.status === 'game-over';
 // @ts-expect-error: there is no such option
 apiary.create('Base', { repetitions: true });

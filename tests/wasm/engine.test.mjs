@@ -107,7 +107,11 @@ test('a win is proved, or that there is none', () => {
   );
   const none = analyst.mate(gameFromSpec(core, spec('Base+MLP', middle)), 1, {});
   assert.deepEqual([none.verdict, none.line, none.moves], ['none', [], []]);
-  assert.throws(() => analyst.mate(core.create('Six'), 1, {}), { name: 'EngineError', status: 'unsupported' });
+  assert.throws(() => analyst.mate(core.create('Six'), 1, {}), {
+    name: 'EngineError',
+    status: 'unsupported',
+    message: 'wins can be proved in official Hive without a variant only',
+  });
   analyst.free();
 });
 

@@ -400,6 +400,11 @@ test('pictures show cells, moves and reasons', () => {
   assert.equal(count(svg, "class='cross'"), 1);
   assert.equal(count(core.svg(game, { movesOf: 'wQ' }), "class='reach'"), 2);
   assert.equal(count(core.svg(game, { movesOf: 'wA1' }), "class='reach'"), 5);
+  assert.equal(count(core.svg(game, { movesOf: 'bQ' }), "class='reach'"), 0); // it is not its turn
+  for (const movesOf of ['wZ', 'nothing', 'wA9']) {
+    assert.throws(() => core.svg(game, { movesOf }), { name: 'RangeError', message: /^movesOf: / });
+  }
+  assert.throws(() => game.hand('x', 'Q'), { name: 'RangeError', message: 'colour must be one of w, b, not x' });
   assert.equal(core.svg(game, { marks: [{ q: 0, r: 0, kind: 'nothing' }] }), core.svg(game));
 });
 

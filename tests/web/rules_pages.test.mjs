@@ -11,7 +11,7 @@ const picture = (name) => `![A picture](../diagrams/${name}.svg)`;
 const pages = {
   'ant.md': `# Ant\n\n${picture('portrait')}\n\nIt runs.\n\n## Moves\n\n${picture('run')}\n\n*✓ Far.*\n\n[Exact](exact.md#ant)\n`,
   'exact.md': '# Exact\n\nAll.\n\n## [Ant](ant.md)\n\nAny[†](decisions.md#a1) number.\n',
-  'decisions.md': '# Decisions\n\nWhy.\n\n**A1 Far.** So be it.\n',
+  'decisions.md': '# Decisions\n\nWhy.\n\n<a id="a1"></a>**A1 Far.** So be it.\n',
   'index.md': '# Rules\n\nAll.\n\n[Ant](ant.md)\n',
 };
 
@@ -78,7 +78,18 @@ const changes = {
     '',
     /^ru\/exact\.md:1: the footnote A1 is missing \(en\/exact\.md:7\)/,
   ],
-  'a decision is missing': ['decisions.md', '**A1 Far.**', 'Far.', /^ru\/exact\.md:7: .*no heading or decision #a1/],
+  'a decision is missing': [
+    'decisions.md',
+    '<a id="a1"></a>**A1 Far.**',
+    'Far.',
+    /^ru\/exact\.md:7: .*no heading or decision #a1/,
+  ],
+  'a decision has no anchor': [
+    'decisions.md',
+    '<a id="a1"></a>',
+    '',
+    /^ru\/decisions\.md:\d+: a decision starts with its anchor: <a id="a1"><\/a>/,
+  ],
   'a sign is missing in a caption': [
     'ant.md',
     '✓ ',

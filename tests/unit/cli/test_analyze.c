@@ -224,6 +224,7 @@ static void quiet_prints_no_text(void **state) {
     assert_int_equal(
         run("--depth", "1", "-q", "--jobs", "2", "--json", path_of("a.json"), OPENING, "Six"), 0);
     assert_string_equal(process.text, "");
+    assert_int_equal(test_count(read_text("a.json"), "\n"), 2); /* a line for each game */
     assert_int_equal(run("--depth", "1", "--quiet", OPENING), 2);
     assert_non_null(strstr(process_errors(), "--quiet prints no text"));
 }
@@ -253,7 +254,11 @@ static void wrong_command_lines_are_explained(void **state) {
     assert_int_equal(run("--depth", "1", "--json", "/nonexistent/x", OPENING), 1);
     assert_non_null(strstr(process_errors(), "/nonexistent/x"));
     assert_int_equal(run("--depth", "1", "--plot", "/dev/full", OPENING), 1);
-    assert_non_null(strstr(process_errors(), "could not write all of the output"));
+    assert_string_equal(process_errors(),
+                        "apiary analyze: cannot write /dev/full: No space left on device\n");
+    assert_int_equal(run("--depth", "1", "--quiet", "--json", "/dev/full", OPENING), 1);
+    assert_string_equal(process_errors(),
+                        "apiary analyze: cannot write /dev/full: No space left on device\n");
     assert_int_equal(run("--help"), 0);
     assert_shows("Usage: apiary analyze [OPTIONS] GAME");
 }

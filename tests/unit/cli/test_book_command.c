@@ -144,6 +144,10 @@ static void wrong_command_lines_are_refused(void **state) {
     assert_int_equal(run("book", "build", "--plies", "17", path_of("no")), 2);
     assert_int_equal(run("book", "build", "--positions", "1", "/nowhere/book"), 1);
     assert_non_null(strstr(process_errors(), "cannot write /nowhere/book"));
+    assert_int_equal(run("book", "build", "--positions", "1", "-o", "/nowhere/book"), 1);
+    assert_non_null(strstr(process_errors(), "cannot write /nowhere/book"));
+    assert_int_equal(run("book", "build", "-o", path_of("no"), path_of("no")), 2);
+    assert_int_equal(run("book", "build", "-"), 2);
     assert_int_equal(run("book", "build", "--help"), 0);
     assert_non_null(strstr(process.text, "Usage: apiary book build"));
 }

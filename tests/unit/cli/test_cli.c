@@ -364,6 +364,11 @@ static void output_that_cannot_be_written_is_an_error(void **state) {
         assert_int_equal(process_finish(), 1);
         assert_non_null(strstr(process_errors(), "apiary: cannot write: "));
     }
+    static const char convert[] = "exec '" APIARY_PROGRAM "' convert --to pgn Base >/dev/full";
+    process_start_as("/bin/sh", (const char *const[]){"sh", "-c", convert, NULL});
+    assert_int_equal(process_finish(), 1);
+    assert_string_equal(process_errors(),
+                        "apiary convert: standard output: No space left on device\n");
 }
 
 /* Whether the program handles a signal by now, from the mask in /proc. */

@@ -173,7 +173,7 @@ static void games_are_analysed_one_by_one(void **state) {
     fclose(file);
     const char *first = strstr(text, "\"moves\"");
     assert_non_null(first);
-    assert_non_null(strstr(first, "\n}\n{\n"));
+    assert_non_null(strstr(first, "}\n{\"type\": "));
     assert_int_equal(run("analyze", "--depth", "1", "--plot", json, path), 2);
     assert_non_null(strstr(process_errors(), "--number N"));
     unlink(json);

@@ -401,6 +401,11 @@ static void wrong_command_lines_are_explained(void **state) {
                      2);
     assert_int_equal(run("match", "--depth", "1", "--sprt", "0,5", "level:1", "level:2", "level:3"),
                      2);
+    assert_int_equal(run("match", "--depth", "1", "--log", "-", "level:1", "level:2"), 2);
+    assert_non_null(strstr(process_errors(), "--log needs a file that it can read again, not -"));
+    assert_int_equal(run("match", "--depth", "1", "levl:2", "level:3"), 2);
+    assert_non_null(
+        strstr(process_errors(), "unknown engine \"levl:2\"; did you mean \"level:2\"?"));
     assert_int_equal(run("match", "--depth", "1", "level:1", "--engine", "name=x"), 2);
     assert_int_equal(run("match", "--depth", "1", "level:1", "--engine", "cmd=level:1 x=1"), 2);
     assert_int_equal(run("match", "level:1", "--engine", "cmd=level:1 depth=1"), 2);
@@ -449,6 +454,49 @@ static void an_interrupt_prints_the_summary_of_finished_games(void **state) {
     assert_non_null(strstr(json, "\"interrupted\": true"));
 }
 
+/* timeout(1) signals the program and its group. */
+static void a_repeated_signal_counts_once(void **state) {
+    (void)state;
+    process_start("match", "--depth", "1", "--games", "1000000", SMALL, "--json",
+                  path_of("match.json"), "--max-plies", "20", "level:1", "level:1", NULL);
+    process_until("game 2:");
+    for (int i = 0; i < 10; i++) {
+        kill(process.pid, SIGINT);
+        test_pause();
+    }
+    assert_int_equal(process_finish(), 130);
+    assert_non_null(strstr(process.text, " games (interrupted)\n"));
+    test_json(read_text("match.json"));
+}
+
+static void json_is_replaced_when_it_is_whole(void **state) {
+    (void)state;
+    write_text("kept.json", "old", 3);
+    process_start("match", "--depth", "1", "--games", "1000000", SMALL, "--json",
+                  path_of("kept.json"), "--max-plies", "20", "level:1", "level:1", NULL);
+    process_until("game 2:");
+    kill(process.pid, SIGKILL);
+    assert_int_equal(process_finish(), -SIGKILL);
+    assert_string_equal(read_text("kept.json"), "old");
+    assert_int_equal(run("match", "--depth", "1", "--games", "2", SMALL, "--max-plies", "8",
+                         "--json", path_of("kept.json"), "level:1", "level:1"),
+                     0);
+    test_json(read_text("kept.json"));
+    assert_int_equal(access(path_of("kept.json.new"), F_OK), -1);
+}
+
+static void a_full_disk_is_told_with_its_reason(void **state) {
+    (void)state;
+    static const char *const options[] = {"--pgn", "--json"};
+    for (size_t i = 0; i < 2; i++) {
+        assert_int_equal(run("match", "--depth", "1", "--games", "2", SMALL, "--max-plies", "8",
+                             options[i], "/dev/full", "level:1", "level:1"),
+                         1);
+        assert_string_equal(process_errors(),
+                            "apiary match: cannot write /dev/full: No space left on device\n");
+    }
+}
+
 static void json_and_pgn_can_be_the_output(void **state) {
     (void)state;
     assert_int_equal(run("match", "--depth", "1", "--games", "2", "--max-plies", "8", "--seed", "1",
@@ -483,6 +531,9 @@ int main(void) {
         cmocka_unit_test(sprt_ends_a_match_early),
         cmocka_unit_test(wrong_command_lines_are_explained),
         cmocka_unit_test(an_interrupt_prints_the_summary_of_finished_games),
+        cmocka_unit_test(a_repeated_signal_counts_once),
+        cmocka_unit_test(json_is_replaced_when_it_is_whole),
+        cmocka_unit_test(a_full_disk_is_told_with_its_reason),
         cmocka_unit_test(json_and_pgn_can_be_the_output),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

@@ -77,11 +77,12 @@ static void the_board_is_drawn_with_hands_and_marks(void **state) {
 
 static void illegal_moves_are_explained(void **state) {
     (void)state;
-    assert_int_equal(play("wS1\nbS1 wS1-\nwS2 bS1-\nwS9\nxyzzy\n999\n0\npass\nmoves\n", "--both",
-                          "--game", "Base", NULL),
+    assert_int_equal(play("wS1\nbS1 wS1-\nwS2 bS1-\nwS9\nwA1\nxyzzy\n999\n0\npass\nmoves\n",
+                          "--both", "--game", "Base", NULL),
                      0);
     assert_says("White, turn 2> wS2 cannot be placed there");
     assert_says("Type help for the commands.");
+    assert_says("expected a target cell such as bQ/. Type help for the commands.");
     assert_says("The moves are numbered from 1 to ");
     assert_non_null(strstr(process.text, "White, turn 2> wA1 "));
 }

@@ -36,6 +36,32 @@ static void any_number_of_jobs_finds_the_same(void **state) {
     assert_int_equal(run("puzzles", "verify", "--nodes", "3000", path_of("one")), 0);
 }
 
+static void puzzles_may_go_to_standard_output(void **state) {
+    (void)state;
+    assert_int_equal(run(MINE, "--play", "12", "--output", path_of("one")), 0);
+    char *expected = strdup(read_text("one"));
+    assert_int_equal(run(MINE, "--play", "12", "--output", "-"), 0);
+    assert_string_equal(process.text, expected);
+    free(expected);
+    assert_int_equal(access("-", F_OK), -1);
+    assert_int_equal(run(MINE, "--play", "12", "--resume", "--output", "-"), 2);
+    assert_int_equal(run("puzzles", "pack", "--output", "-", data), 2);
+    assert_non_null(strstr(process_errors(), "must be a folder, not standard output"));
+    assert_int_equal(run("explore", "build", "--output", "-", data), 2);
+    assert_non_null(strstr(process_errors(), "must be a folder, not standard output"));
+}
+
+static void the_help_has_the_defaults(void **state) {
+    (void)state;
+    assert_int_equal(run(MINE, "--play", "1", "--output", "-"), 0);
+    const char *proof = strstr(process.text, "--proof-nodes ");
+    assert_non_null(proof);
+    char expected[64];
+    snprintf(expected, sizeof expected, "(default %ld)", strtol(proof + 14, NULL, 10));
+    assert_int_equal(run("puzzles", "mine", "--help"), 0);
+    assert_non_null(strstr(process.text, expected));
+}
+
 static void an_interrupted_run_goes_on(void **state) {
     (void)state;
     assert_int_equal(run(MINE, "--play", "12", "--output", path_of("whole")), 0);
@@ -58,12 +84,12 @@ static void wrong_puzzles_are_told(void **state) {
     assert_non_null(end);
     write_text("good", text, (size_t)(end - text));
     assert_int_equal(run("puzzles", "verify", path_of("good")), 0);
-    assert_non_null(strstr(process.text, "1 of 1 puzzles proved"));
+    assert_non_null(strstr(process.text, "1 of 1 puzzle proved"));
     text[0] = text[0] == 'a' ? 'b' : 'a'; /* another id */
     write_text("bad", text, (size_t)(end - text));
     assert_int_equal(run("puzzles", "verify", path_of("bad")), 1);
     assert_non_null(strstr(process.text, "another id"));
-    assert_non_null(strstr(process.text, "0 of 1 puzzles proved"));
+    assert_non_null(strstr(process.text, "0 of 1 puzzle proved"));
     assert_non_null(kind);
     write_text("broken", "abc\tdef\n", 8);
     assert_int_equal(run("puzzles", "verify", path_of("broken")), 1);
@@ -84,6 +110,7 @@ static void puzzles_are_listed_counted_and_drawn(void **state) {
     assert_non_null(strstr(process.text, "race"));
     assert_int_equal(run("puzzles", "show", "--solution", id, data), 0);
     assert_non_null(strstr(process.text, "to move"));
+    assert_non_null(strstr(process.text, "; rating 720\n")); /* it has no themes */
     assert_int_equal(run("puzzles", "show", "nothing1", data), 1);
 }
 
@@ -120,6 +147,23 @@ static void parts_have_all_puzzles(void **state) {
     remove_files("parts");
 }
 
+static void a_puzzle_alone_is_in_one_third(void **state) {
+    (void)state;
+    char line[1 << 12];
+    FILE *file = fopen(data, "rb");
+    assert_non_null(file);
+    assert_non_null(fgets(line, sizeof line, file));
+    fclose(file);
+    write_text("lone", line, strlen(line));
+    assert_int_equal(run("puzzles", "stats", path_of("lone")), 0);
+    assert_non_null(strstr(process.text, "  all               1       0       0       1\n"));
+    assert_int_equal(run("puzzles", "pack", "--output", path_of("parts"), path_of("lone")), 0);
+    assert_non_null(strstr(process.text, "-hard-1.txt\t1\t"));
+    remove_files("parts");
+    assert_int_equal(run("puzzles", "verify", path_of("lone")), 0);
+    assert_string_equal(process.text, "1 of 1 puzzle proved\n");
+}
+
 static void wrong_command_lines_are_refused(void **state) {
     (void)state;
     assert_int_equal(run("puzzles"), 2);
@@ -134,10 +178,13 @@ static void wrong_command_lines_are_refused(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_number_of_jobs_finds_the_same),
+        cmocka_unit_test(puzzles_may_go_to_standard_output),
+        cmocka_unit_test(the_help_has_the_defaults),
         cmocka_unit_test(an_interrupted_run_goes_on),
         cmocka_unit_test(wrong_puzzles_are_told),
         cmocka_unit_test(puzzles_are_listed_counted_and_drawn),
         cmocka_unit_test(parts_have_all_puzzles),
+        cmocka_unit_test(a_puzzle_alone_is_in_one_third),
         cmocka_unit_test(wrong_command_lines_are_refused),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

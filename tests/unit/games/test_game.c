@@ -96,6 +96,25 @@ static void the_queen_first_option_lets_her_begin(void **unused) {
     apiary_game_free(game);
 }
 
+/* As whoever reads lines passes them on. */
+static void a_line_end_after_a_move_is_ignored(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *type, *first, *second;
+    } games[] = {{"Base", "wS1\n", " bS1 wS1- \r\n"}, {"Six", "2,0\n", "1,1\r\n"}};
+    for (size_t i = 0; i < 2; i++) {
+        apiary_game *game = NULL;
+        struct apiary_move_effect effect;
+        const char *first = games[i].first, *second = games[i].second;
+        assert_int_equal(apiary_game_new(NULL, games[i].type, NULL, &game, NULL), APIARY_OK);
+        assert_int_equal(apiary_game_describe(game, first, strlen(first), &effect, NULL), 0);
+        assert_int_equal(apiary_game_play(game, first, strlen(first), NULL), APIARY_OK);
+        assert_int_equal(apiary_game_play(game, second, strlen(second), NULL), APIARY_OK);
+        assert_int_not_equal(apiary_game_play(game, "\n", 1, NULL), APIARY_OK);
+        apiary_game_free(game);
+    }
+}
+
 /* Queens that step back and forth. */
 static apiary_game *step_about(bool repetition, int plies) {
     apiary_game *game = NULL;
@@ -364,6 +383,7 @@ int main(void) {
         cmocka_unit_test(options_of_other_games_are_ignored),
         cmocka_unit_test(any_spelling_is_kept_in_its_canonical_form),
         cmocka_unit_test(the_queen_first_option_lets_her_begin),
+        cmocka_unit_test(a_line_end_after_a_move_is_ignored),
         cmocka_unit_test(the_third_occurrence_is_a_draw_if_the_option_is_on),
         cmocka_unit_test(a_declared_result_ends_the_game_until_undo),
         cmocka_unit_test(both_queens_surrounded_is_a_draw),

@@ -99,7 +99,7 @@ static void a_bad_game_does_not_hide_the_next_one(void **state) {
     assert_games("[White \"x]\n1. wS1\n\n[White \"y\"]\n1. wS1\n", "-|" ONE);
     assert_games("[White x]\n1. wS1\n\n[White \"y\"]\n1. wS1\n", "-|" ONE);
     assert_games("[Event \"x\"]\nwhat is this\n[Event \"y\"]\n1. wS1\n", "-|" ONE);
-    assert_games("[Event \"x\"]\n1. wS1 {open\n\n[Event \"y\"]\n1. wS1\n", "-");
+    assert_games("[Event \"x\"]\n1. wS1 {open\n\n[Event \"y\"]\n1. wS1\n", "-|" ONE);
     assert_games("Base;InProgress;Black[1];wX1\n" ONE "\n\nBse\n" TWO, "-|" ONE "|-|" TWO);
     assert_games("(;GM[27]SU[hex])(;GM[27]SU[hive];P0[0 Start P0];P0[1 MoveDone W wS1 N 13 .])",
                  "-|" ONE);
@@ -302,6 +302,59 @@ static void a_megabyte_of_anything_is_split_quickly(void **state) {
     }
 }
 
+/* A comment that is not closed spoils its own game only, wherever it is and whatever comments the
+ * games after it have. */
+static void an_unclosed_comment_does_not_hide_the_next_game(void **state) {
+    (void)state;
+    static const char one[] = "[GameType \"Base\"]\n\n1. wS1\n";
+    static const char *const bad[] = {
+        "[GameType \"Base\"]\n\n1. wS1 {good\n2. bS1 wS1-\n\n",
+        "[GameType \"Base\"]\r\n\r\n1. wS1 {good\r\n2. bS1 wS1-\r\n\r\n",
+        "[GameType \"Base\"]\n{\n\n1. wS1\n \n\n",
+        "[GameType \"Base\"]\n\n1. wS1 (1. wA1 {better) }}\n\n",
+    };
+    static const char *const between[] = {"", "{a comment}\n", "{a }} brace}\n(1. wA1 {x})\n"};
+    for (size_t i = 0; i < COUNT(bad); i++) {
+        for (size_t j = 0; j < COUNT(between); j++) {
+            char text[1024];
+            snprintf(text, sizeof text, "%s%s\n%s%s%s\n%s", one, bad[i], one, between[j], bad[i],
+                     one);
+            assert_games(text, ONE "|-|" ONE "|-|" ONE);
+        }
+    }
+    size_t count;
+    struct apiary_error error = {0};
+    assert_null(read_nth(APIARY_FORMAT_PGN, bad[0], strlen(bad[0]), 0, &count, &error));
+    assert_int_equal(count, 1);
+    assert_int_equal(error.offset, strchr(bad[0], '{') - bad[0]);
+    assert_non_null(strstr(error.message, "unclosed comment"));
+    assert_games("1. wS1 {a\n\n[White \"b\"]\n}\n", ONE); /* the same tags, but it is closed */
+    /* Brackets without an empty line or without a value belong to the comment. */
+    assert_games("1. wS1 {a\n[White \"b\"]\n\n[c]\n\n[]\n\n [White \"b\"]}\n", ONE);
+}
+
+static void a_comment_that_looks_like_a_game_is_read_back(void **state) {
+    (void)state;
+    static const char *const comments[] = {"see\n\n[White \"a\"]\n1. wS1 {x}\n\n[Black\t\"b\"]",
+                                           "\n\n[White \"a\"", "\n[White \"a\"",
+                                           "a\n\r\n[White \"a\"]\n\n\n[A \"\"]{"};
+    for (size_t i = 0; i < COUNT(comments); i++) {
+        apiary_game *game = NULL;
+        assert_int_equal(apiary_game_new(NULL, "Base", NULL, &game, NULL), 0);
+        assert_int_equal(apiary_game_play(game, "wS1", 3, NULL), 0);
+        set_comment(game, 0, comments[i]);
+        char text[1024];
+        size_t length = apiary_game_write(game, APIARY_FORMAT_PGN, text, sizeof text), count;
+        struct apiary_error error;
+        apiary_game *again = read_nth(APIARY_FORMAT_PGN, text, length, 0, &count, &error);
+        assert_int_equal(count, 1);
+        assert_non_null(again);
+        assert_string_equal(apiary_game_comment(again, 0), comments[i]);
+        apiary_game_free(again);
+        apiary_game_free(game);
+    }
+}
+
 static void a_text_of_comments_alone_is_no_game(void **state) {
     (void)state;
     static const struct bad_text bad[] = {
@@ -323,6 +376,8 @@ int main(void) {
         cmocka_unit_test(what_is_written_one_after_the_other_is_read_back),
         cmocka_unit_test(broken_files_are_read_to_the_end),
         cmocka_unit_test(a_megabyte_of_anything_is_split_quickly),
+        cmocka_unit_test(an_unclosed_comment_does_not_hide_the_next_game),
+        cmocka_unit_test(a_comment_that_looks_like_a_game_is_read_back),
         cmocka_unit_test(a_text_of_comments_alone_is_no_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -80,6 +80,9 @@ static void a_stream_has_the_games_of_the_text(void **state) {
         {"1. wS1 *\n\n1. wA1 2. bA1 wA1- * 1. wS1 12", 3},
         {"\xEF\xBB\xBF[Event \"x\"]\n1. wS1 {[z]\n\n[x] }}\n} ; [\n\xEF\xBB\xBF[Event \"y\"]\n", 2},
         {"[White \"x]\n1. wS1\n\n[White \"y\"]\n1. wS1\n", 2}, /* an unclosed value */
+        {"1. wS1 {x\n\n[White \"y\"]\n1. wS1\n\n[White \"z\"]\n\n1. wS1\n", 3},
+        {"1. wS1 {x\n\n[White \"y\"]\n1. wS1 {z}\n2. bS1 wS1-\n", 2},
+        {"1. wS1 {x\n\n[White \"y\"]\n1. wS1\n}", 1},
         {"1. wS1 (1. wA1 * 1. wB1) * 1. wS1", 2},
         {"Base;InProgress;\nWhite[2];wA1\n ;bA1 wA1-\nBase\n\xEF\xBB\xBF\n;NotStarted\r\nSix", 3},
         {"\n\nBase White[1] hand=wQBBGGGSSAAA+bQBBGGGSSAAA last=-\n"

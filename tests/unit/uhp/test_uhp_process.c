@@ -240,15 +240,31 @@ static void a_stop_is_seen_after_many_lines(void **state) {
     assert_int_equal(process_finish(), 0);
 }
 
-static void exit_ends_a_search(void **state) {
-    (void)state;
-    start_search("bestmove infinite\n", LONG_BEGUN_MS);
+static void assert_exits(void) {
     process_write("exit\n");
-    assert_true(process_until("ok\n")[0] == 'w');
     assert_int_equal(process_wait(), 0);
     process_close(&process.in);
     process_close(&process.out);
-    assert_string_equal(process_errors(), "");
+    assert_string_equal(process_errors(), ""); /* at once */
+}
+
+/* However short a time ago it began. */
+static void exit_ends_a_search(void **state) {
+    (void)state;
+    static const char *const lines[] = {"bestmove infinite\n", "bestmove depth 64\n",
+                                        "bestmove time 01:00:00\n", "perft 20\n"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        start_search(lines[i], BEGUN_MS);
+        assert_exits();
+    }
+    start_search("bestmove infinite\n", LONG_BEGUN_MS);
+    assert_exits();
+}
+
+static void exit_ends_searches_that_wait(void **state) {
+    (void)state;
+    start_search("bestmove infinite\nbestmove time 01:00:00\nperft 20\n", BEGUN_MS);
+    assert_exits();
 }
 
 static void a_script_that_ends_with_exit_is_carried_out(void **state) {
@@ -524,6 +540,7 @@ int main(void) {
         cmocka_unit_test(a_stop_does_not_concern_later_searches),
         cmocka_unit_test(a_stop_is_seen_after_many_lines),
         cmocka_unit_test(exit_ends_a_search),
+        cmocka_unit_test(exit_ends_searches_that_wait),
         cmocka_unit_test(a_script_that_ends_with_exit_is_carried_out),
         cmocka_unit_test(it_ponders_silently_until_the_next_move),
         cmocka_unit_test(pondering_ends_with_the_input),
