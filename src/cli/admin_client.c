@@ -157,6 +157,9 @@ static int search(struct admin_client *client, const struct serve_settings *sett
         return CLI_OK;
     }
     bool forbidden = access(SYSTEM_DATA "/.", X_OK) != 0 && errno == EACCES;
+    if (settings->blind) {
+        return serve_fail_blind(client->command, settings);
+    }
     if (settings->database != NULL) {
         return open_postgres(client, settings->database);
     }
@@ -181,6 +184,9 @@ static int use_settings(struct admin_client *client, const struct serve_settings
     }
     if (client->socket >= 0) {
         return CLI_OK;
+    }
+    if (settings->blind) {
+        return serve_fail_blind(client->command, settings);
     }
     if (settings->database != NULL) {
         return open_postgres(client, settings->database);

@@ -52,6 +52,10 @@ static void check_configuration(struct check *check) {
     } else {
         say(check, OK, "configuration", "no file; command line and environment only");
     }
+    if (check->settings->blind) {
+        say(check, NOTE, "configuration",
+            "this user may not read apiary.env beside it, which may name the database; try sudo");
+    }
 }
 
 /* A password that others can read. */
