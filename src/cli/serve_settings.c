@@ -62,7 +62,9 @@ static size_t fill_options(struct serve_settings *settings, struct cli_option *r
         {"max-games", CLI_NUMBER, &settings->games, 1, 10000, .value = "N",
          .help = "unfinished games of a guest (default 50)"},
         {"message-rate", CLI_NUMBER, &settings->rate, 1, 100000, .value = "N",
-         .help = "messages a second on a connection (default 10)"},
+         .help =
+             "tokens a second of a player, of which a message costs a little more than one, and "
+             "a new game 10; six times as many at once (default 10)"},
         {"no-show", CLI_NUMBER, &settings->no_show, 1, 3600, .value = "SECONDS",
          .help = "time for each side's first move (default 60)"},
 
