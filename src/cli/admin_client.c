@@ -28,7 +28,7 @@ enum { PATIENCE_MS = 60000, PATH_ROOM = CLI_PATH_SIZE + 32 };
 
 static int open_local(struct admin_client *client, const char *database, bool postgres) {
     char why[512];
-    client->local = admin_local_open(database, postgres, why, sizeof why);
+    client->local = admin_local_open(database, postgres, client->no_lobby, why, sizeof why);
     return client->local != NULL
                ? CLI_OK
                : cli_fail(client->command, CLI_FAILED, "cannot open %s: %s",
@@ -157,6 +157,9 @@ static int search(struct admin_client *client, const struct serve_settings *sett
         return CLI_OK;
     }
     bool forbidden = access(SYSTEM_DATA "/.", X_OK) != 0 && errno == EACCES;
+    if (settings->blind) {
+        return serve_fail_blind(client->command, settings);
+    }
     if (settings->database != NULL) {
         return open_postgres(client, settings->database);
     }
@@ -182,6 +185,9 @@ static int use_settings(struct admin_client *client, const struct serve_settings
     if (client->socket >= 0) {
         return CLI_OK;
     }
+    if (settings->blind) {
+        return serve_fail_blind(client->command, settings);
+    }
     if (settings->database != NULL) {
         return open_postgres(client, settings->database);
     }
@@ -198,8 +204,9 @@ static int use_config(struct admin_client *client, const char *config) {
     struct serve_settings settings;
     char why[SERVE_WHY_SIZE];
     serve_settings_init(&settings);
-    int code = !serve_settings_load(&settings, &place, why, sizeof why)
-                   ? cli_fail_lines(client->command, CLI_FAILED, why)
+    bool loaded = serve_settings_load(&settings, &place, why, sizeof why);
+    client->no_lobby = settings.site.no_lobby;
+    int code = !loaded          ? cli_fail_lines(client->command, CLI_FAILED, why)
                : config != NULL ? use_settings(client, &settings)
                                 : search(client, &settings);
     serve_settings_release(&settings);
@@ -212,8 +219,8 @@ int admin_client_open(struct admin_client *client, const char *command,
     if ((place->socket != NULL) + (place->data != NULL) + (place->database != NULL) +
             (place->config != NULL) >
         1) {
-        return cli_misuse(command,
-                          "only one of --data, --socket, --database and --config can be given");
+        return cli_misuse(
+            command, "only one of --data, --admin-socket, --database and --config can be given");
     }
     if (place->socket != NULL) {
         client->socket = admin_socket_connect(place->socket);

@@ -5,6 +5,7 @@
 #define CLI_ADMIN_CLIENT_H
 
 #include <jansson.h>
+#include <stdbool.h>
 
 /* Where the command line says that the server is; NULL: nothing. */
 struct admin_place {
@@ -17,8 +18,9 @@ struct admin_place {
          .help = "its data folder (default: as in the configuration of the server, that of this "  \
                  "user, or "                                                                       \
                  "/var/lib/apiary)"},                                                              \
-        {"socket", CLI_TEXT, &(place)->socket, .value = "FILE",                                    \
+        {"admin-socket", CLI_TEXT, &(place)->socket, .value = "FILE",                              \
          .help = "the admin socket of a running server, if it is not in the data folder"},         \
+        {"socket", .alias_of = "admin-socket"},                                                    \
         {"database", CLI_TEXT, &(place)->database, .value = "URL",                                 \
          .help = "the PostgreSQL database of one or several servers, whether they run or not"},    \
     {                                                                                              \
@@ -32,7 +34,8 @@ struct admin_client {
     const char *command; /* for errors */
     int socket;          /* to a running server; -1: none */
     struct admin_local *local;
-    int lock; /* of the data folder; -1: none */
+    int lock;      /* of the data folder; -1: none */
+    bool no_lobby; /* by the settings of the server, if they are known */
 };
 
 /* Finds the server, or opens its database. Prints what is wrong, and returns the exit code, or

@@ -196,7 +196,7 @@ static void fill_challenge(const json_t *row, char cells[MAX_COLUMNS][CELL_SIZE]
     put_player(row, "by", cells[2]);
     put_text(json_object_get(row, "by"), "guest", cells[3]);
     put_clock(row, cells[4]);
-    text_copy(json_is_true(json_object_get(row, "open")) ? "lobby" : "link", cells[5], CELL_SIZE);
+    text_copy(json_is_true(json_object_get(row, "shown")) ? "lobby" : "link", cells[5], CELL_SIZE);
     put_time(row, "created", cells[6]);
 }
 

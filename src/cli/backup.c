@@ -164,7 +164,7 @@ static int remove_older(const struct backup *backup) {
 
 static int report(const struct backup *backup) {
     const struct backup_content *content = &backup->content;
-    char counts[CLI_COUNTS_SIZE];
+    char counts[CLI_COUNTS_SIZE], name[CLI_DATABASE_NAME_SIZE];
     struct stat status;
     long long kib = stat(backup->path, &status) == 0 ? (status.st_size + 1023) / 1024 : 0;
     backup_warn(command, content);
@@ -173,8 +173,9 @@ static int report(const struct backup *backup) {
                         "%s; the backup %s is a true copy of that, and older ones were not removed",
                         content->damaged, backup->path);
     }
-    printf("backed up %s to %s (%lld KiB)\n",
-           cli_counts(content->guests, content->games, content->events, counts), backup->path, kib);
+    printf("backed up %s of %s to %s (%lld KiB)\n",
+           cli_counts(content->guests, content->games, content->events, counts),
+           cli_database_say(&backup->from, name), backup->path, kib);
     int removed = backup->keep > 0 ? remove_older(backup) : 0;
     if (removed > 0) {
         printf("removed %d older\n", removed);

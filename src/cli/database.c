@@ -60,6 +60,22 @@ void cli_database_of_server(struct cli_database *database, const char *command, 
     }
 }
 
+const char *cli_database_say(const struct cli_database *database,
+                             char name[CLI_DATABASE_NAME_SIZE]) {
+    const char *scheme = database->postgres ? strstr(database->given, "://") : NULL;
+    if (scheme != NULL) {
+        /* As libpq reads it: the host follows an "@" before any "/"; options follow "?". */
+        const char *host = scheme + 3;
+        size_t user = strcspn(host, "@/");
+        host += host[user] == '@' ? user + 1 : 0;
+        snprintf(name, CLI_DATABASE_NAME_SIZE, "postgres://%.*s", (int)strcspn(host, "?"), host);
+    } else {
+        snprintf(name, CLI_DATABASE_NAME_SIZE, "%s",
+                 database->postgres ? "PostgreSQL" : database->path);
+    }
+    return name;
+}
+
 int cli_database_find(const struct cli_database *database) {
     if (database->postgres || access(database->path, R_OK) == 0) {
         return CLI_OK;
@@ -109,6 +125,16 @@ static int lock(struct cli_database *database) {
                : CLI_OK;
 }
 
+static bool is_compressed(const char *path) {
+    unsigned char magic[2] = {0, 0};
+    FILE *file = fopen(path, "rb");
+    if (file != NULL) {
+        (void)!fread(magic, 1, sizeof magic, file);
+        fclose(file);
+    }
+    return magic[0] == 0x1f && magic[1] == 0x8b;
+}
+
 static int check_file(struct cli_database *database, bool is_target) {
     struct store_look look;
     struct stat status;
@@ -118,6 +144,13 @@ static int check_file(struct cli_database *database, bool is_target) {
                    ? lock(database)
                    : cli_fail(database->command, CLI_FAILED, "%s: cannot read the database %s: %s",
                               database->name, database->path, strerror(errno));
+    }
+    if (is_compressed(database->path)) {
+        return cli_fail(
+            database->command, CLI_FAILED,
+            "%s: %s is compressed, as backups are; \"apiary restore\" puts a backup into "
+            "a data folder (--data) or a PostgreSQL database (--database)",
+            database->name, database->path);
     }
     int code = lock(database);
     if (code == CLI_OK && !store_look_sqlite(database->path, &look, why, sizeof why)) {

@@ -33,6 +33,11 @@ int cli_database_init(struct cli_database *database, const char *command, const 
 void cli_database_of_server(struct cli_database *database, const char *command, const char *data,
                             const char *url);
 
+/* What it is called in messages: its file, or its address without the user and a password. */
+enum { CLI_DATABASE_NAME_SIZE = CLI_PATH_SIZE + 16 };
+const char *cli_database_say(const struct cli_database *database,
+                             char name[CLI_DATABASE_NAME_SIZE]);
+
 /* Whether the database of a server is there, and may be read; for commands that only read it. */
 int cli_database_find(const struct cli_database *database);
 

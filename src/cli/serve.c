@@ -53,7 +53,11 @@ static bool default_web(char *buffer, size_t size) {
             char index[CLI_PATH_SIZE + 64];
             snprintf(index, sizeof index, "%s%s/index.html", program, places[i]);
             if (access(index, R_OK) == 0) {
-                return snprintf(buffer, size, "%s%s", program, places[i]) < (int)size;
+                char *folder = realpath(index, NULL);
+                *strrchr(folder != NULL ? folder : index, '/') = '\0';
+                int written = snprintf(buffer, size, "%s", folder != NULL ? folder : index);
+                free(folder);
+                return written < (int)size;
             }
         }
     }

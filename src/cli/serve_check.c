@@ -52,6 +52,10 @@ static void check_configuration(struct check *check) {
     } else {
         say(check, OK, "configuration", "no file; command line and environment only");
     }
+    if (check->settings->blind) {
+        say(check, NOTE, "configuration",
+            "this user may not read apiary.env beside it, which may name the database; try sudo");
+    }
 }
 
 /* A password that others can read. */
@@ -152,6 +156,14 @@ static void check_version(struct check *check, const struct store_look *look) {
     }
 }
 
+/* What was stored last is in the write-ahead log. */
+static long long size_of_log(const char *path) {
+    char log[CLI_PATH_SIZE + 32];
+    struct stat status;
+    snprintf(log, sizeof log, "%s-wal", path);
+    return stat(log, &status) == 0 ? (long long)status.st_size : 0;
+}
+
 static void check_file(struct check *check, const char *folder) {
     char path[CLI_PATH_SIZE + 16], why[512];
     struct store_look look;
@@ -168,7 +180,8 @@ static void check_file(struct check *check, const char *folder) {
                !store_is_intact(path, true, why, sizeof why)) {
         say(check, FAILED, "database", "%s: %s", path, why);
     } else {
-        say(check, OK, "database", "%s, %lld KiB", path, ((long long)status.st_size + 1023) / 1024);
+        say(check, OK, "database", "%s, %lld KiB", path,
+            ((long long)status.st_size + size_of_log(path) + 1023) / 1024);
         check_version(check, &look);
     }
 }

@@ -60,6 +60,11 @@ int cli_serve_man(void) {
         "defaults hold.\n"
         "The command line comes before the environment, and that before the file. An empty "
         "variable, or a key without a value, is as if it were not there.\n"
+        "If the file is /etc/apiary/apiary.conf, or was found in the data folder, apiary.env "
+        "beside "
+        "it adds variables to the environment that are not set there: lines NAME=VALUE, of which "
+        "those that begin with APIARY_ or PG count. The units of systemd read the same file. It "
+        "says nothing about the database if that, or the data folder, is named elsewhere.\n"
         "apiary serve --check reports all mistakes of the file and the environment, with their "
         "lines, and whether the server can start. apiary serve --print-config prints a file with "
         "all settings. SIGHUP (systemctl reload) is enough for those of [site]; others need a "
@@ -83,7 +88,10 @@ int cli_serve_man(void) {
                        "name = Our club\n"
                        "contact = mailto:club@example.org");
     roff_section(stdout, "Files");
-    puts(".TP\n.I /etc/apiary/apiary.conf\nthe settings, if the data folder has none");
+    puts(".TP\n.I /etc/apiary/apiary.conf\nthe settings, if the data folder has none\n"
+         ".TP\n.I /etc/apiary/apiary.env\nthe address and the password of a PostgreSQL database; "
+         "only "
+         "root can read it");
     roff_section(stdout, "See also");
     puts(".BR apiary\\-serve (1)");
     serve_settings_release(&settings);

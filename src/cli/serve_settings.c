@@ -1,5 +1,6 @@
 #include "cli/serve_settings.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,10 +9,12 @@
 
 #include "base/number.h"
 #include "cli/data_folder.h"
+#include "cli/environment.h"
 #include "server/transport/transport.h"
 
-#define CONFIG_NAME   "apiary.conf"
-#define SYSTEM_CONFIG "/etc/apiary/" CONFIG_NAME
+#define CONFIG_NAME      "apiary.conf"
+#define SYSTEM_CONFIG    "/etc/apiary/" CONFIG_NAME
+#define ENVIRONMENT_NAME "apiary.env"
 
 enum { MAX_DAYS = 36500 };
 
@@ -59,7 +62,9 @@ static size_t fill_options(struct serve_settings *settings, struct cli_option *r
         {"max-games", CLI_NUMBER, &settings->games, 1, 10000, .value = "N",
          .help = "unfinished games of a guest (default 50)"},
         {"message-rate", CLI_NUMBER, &settings->rate, 1, 100000, .value = "N",
-         .help = "messages a second on a connection (default 10)"},
+         .help =
+             "tokens a second of a player, of which a message costs a little more than one, and "
+             "a new game 10; six times as many at once (default 10)"},
         {"no-show", CLI_NUMBER, &settings->no_show, 1, 3600, .value = "SECONDS",
          .help = "time for each side's first move (default 60)"},
 
@@ -241,18 +246,12 @@ void serve_settings_release(struct serve_settings *settings) {
     cli_config_release(&settings->config);
 }
 
-static const char *variable(const char *name) {
-    const char *value = getenv(name);
-    return value != NULL && value[0] != '\0' ? value : NULL;
-}
-
 /* The file that was named, or the first that exists of DATA/apiary.conf and
- * /etc/apiary/apiary.conf;
- * "" if there is none. */
+ * /etc/apiary/apiary.conf; "" if there is none. */
 static void find_config(const struct serve_place *place, char path[CLI_PATH_SIZE]) {
     char folder[CLI_PATH_SIZE];
-    const char *named = place->config != NULL ? place->config : variable("APIARY_CONFIG");
-    const char *data = place->data != NULL ? place->data : variable("APIARY_DATA");
+    const char *named = place->config != NULL ? place->config : cli_variable("APIARY_CONFIG");
+    const char *data = place->data != NULL ? place->data : cli_variable("APIARY_DATA");
     if (named != NULL) {
         snprintf(path, CLI_PATH_SIZE, "%s", named);
         return;
@@ -264,6 +263,38 @@ static void find_config(const struct serve_place *place, char path[CLI_PATH_SIZE
     if (length < 0 || length >= CLI_PATH_SIZE || access(path, F_OK) != 0) {
         snprintf(path, CLI_PATH_SIZE, "%s", access(SYSTEM_CONFIG, F_OK) == 0 ? SYSTEM_CONFIG : "");
     }
+}
+
+static bool begins_with(const char *text, const char *start) {
+    return strncmp(text, start, strlen(start)) == 0;
+}
+
+/* Where the games are, and libpq's variables, count together: a password is for its database. */
+static bool takes_variable(const char *name, const void *context) {
+    const bool *has_storage = context;
+    bool is_storage = strcmp(name, "APIARY_DATA") == 0 || strcmp(name, "APIARY_DATABASE") == 0 ||
+                      begins_with(name, "PG");
+    return is_storage ? !*has_storage
+                      : begins_with(name, "APIARY_") && strcmp(name, "APIARY_CONFIG") != 0;
+}
+
+/* The units give the server apiary.env, which is beside /etc/apiary/apiary.conf, as its
+ * environment. Commands by hand that take the same settings need it, too, to find the same
+ * database. A file that was named elsewhere stands alone. */
+static void read_environment_file(struct serve_settings *settings,
+                                  const struct serve_place *place) {
+    const char *config = settings->config_path, *slash = strrchr(config, '/');
+    char path[CLI_PATH_SIZE + sizeof ENVIRONMENT_NAME];
+    bool is_named = place->config != NULL || cli_variable("APIARY_CONFIG") != NULL;
+    bool has_storage = place->data != NULL || place->database != NULL ||
+                       cli_variable("APIARY_DATA") != NULL ||
+                       cli_variable("APIARY_DATABASE") != NULL;
+    if (slash == NULL || (is_named && strcmp(config, SYSTEM_CONFIG) != 0)) {
+        return;
+    }
+    snprintf(path, sizeof path, "%.*s" ENVIRONMENT_NAME, (int)(slash - config) + 1, config);
+    settings->blind = !cli_environment_read(path, takes_variable, &has_storage) &&
+                      errno != ENOENT && !has_storage;
 }
 
 /* The folder and the database count together: what one source says about either replaces what those
@@ -294,6 +325,7 @@ bool serve_settings_load(struct serve_settings *settings, const struct serve_pla
     bool ok = settings->config_path[0] == '\0' ||
               cli_config_read_file(&settings->config, settings->config_path, tables.sections,
                                    SERVE_SECTIONS, why, size);
+    read_environment_file(settings, place);
     struct storage of_file = take_storage(settings);
     settings->database_of_file = of_file.database;
     ok = cli_config_read_environment(&settings->config, tables.sections, SERVE_SECTIONS, why,
@@ -308,6 +340,13 @@ bool serve_settings_load(struct serve_settings *settings, const struct serve_pla
     return ok;
 }
 
+int serve_fail_blind(const char *command, const struct serve_settings *settings) {
+    return cli_fail(command, CLI_FAILED,
+                    "you may not read " ENVIRONMENT_NAME
+                    " beside %s, which may name the database; try sudo",
+                    settings->config_path);
+}
+
 int serve_find_database(const char *command, const struct serve_place *place,
                         struct serve_settings *settings, struct cli_database *database) {
     char folder[CLI_PATH_SIZE] = "", why[SERVE_WHY_SIZE];
@@ -319,6 +358,9 @@ int serve_find_database(const char *command, const struct serve_place *place,
     if ((!is_given || place->config != NULL) &&
         !serve_settings_load(settings, place, why, sizeof why)) {
         return cli_fail_lines(command, CLI_FAILED, why);
+    }
+    if (settings->blind) {
+        return serve_fail_blind(command, settings);
     }
     if (settings->database == NULL && settings->data == NULL &&
         !cli_default_data(folder, sizeof folder)) {

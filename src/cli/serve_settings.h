@@ -28,6 +28,7 @@ struct serve_settings {
 
     char config_path[CLI_PATH_SIZE]; /* of the file that was read; "": none */
     const char *database_of_file;    /* the address in it, whether it is used or not */
+    bool blind; /* apiary.env beside it, which may name the database, cannot be read */
     struct cli_config config;
 };
 
@@ -49,8 +50,9 @@ struct serve_place {
     const char *config, *data, *database; /* NULL: nothing */
 };
 
-/* Reads file and environment; `place` names the file. False: `why` has all that is wrong, a line
- * for each mistake. */
+/* Reads file and environment; `place` names the file. Variables of apiary.env beside a file that
+ * was not named, or is /etc/apiary/apiary.conf, become part of the environment. False: `why` has
+ * all that is wrong, a line for each mistake. */
 enum { SERVE_WHY_SIZE = 1 << 14 };
 bool serve_settings_load(struct serve_settings *settings, const struct serve_place *place,
                          char *why, size_t size);
@@ -74,6 +76,9 @@ bool serve_check_origin(const char *text, char *why, size_t size);
         "config", CLI_TEXT, &(place)->config,                                                      \
             .value = "FILE", .help = "its configuration file (default: as for apiary serve)"       \
     }
+
+/* Says that the database is not known, because settings->blind. */
+int serve_fail_blind(const char *command, const struct serve_settings *settings);
 
 /* Finds the database. Prints what is wrong, and returns the exit code, or CLI_OK. `settings` keeps
  * the texts and is released by the caller. */

@@ -7,6 +7,7 @@
 #include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/data_folder.h"
 #include "cli/database.h"
 #include "cli/progress.h"
 #include "cli/store.h"
@@ -21,6 +22,17 @@ static void show_progress(const struct store_copy *copy) {
     char counts[CLI_COUNTS_SIZE];
     cli_progress_say(copy->context, "%s %s", verbs[copy->phase],
                      cli_counts(copy->guests, copy->games, copy->events, counts));
+}
+
+/* A server's own file stays where commands look for it if the new address is not set. */
+static void say_what_next(const struct cli_database *from, const struct cli_database *to) {
+    const char *slash = strrchr(from->path, '/');
+    if (to->postgres && !from->postgres && slash != NULL && strcmp(slash + 1, CLI_DATABASE) == 0) {
+        printf(
+            "Now set APIARY_DATABASE in /etc/apiary/apiary.env, start the server, and rename the "
+            "old %s, so that nothing takes it for the games of the server.\n",
+            from->path);
+    }
 }
 
 static int run(struct cli_database *from, struct cli_database *to) {
@@ -39,6 +51,7 @@ static int run(struct cli_database *from, struct cli_database *to) {
         return cli_fail(command, CLI_FAILED, "%s", copy.why);
     }
     printf("copied %s; all compared\n", cli_counts(copy.guests, copy.games, copy.events, counts));
+    say_what_next(from, to);
     return CLI_OK;
 }
 

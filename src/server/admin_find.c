@@ -66,7 +66,10 @@ static void end_search(struct admin *admin) {
     if (count == 1) {
         admin->guest_found(admin);
     } else if (count == 0) {
-        admin_fail(admin, "there is no guest with the id or name \"%s\"", admin->wanted);
+        admin_fail(admin, "there is no guest with the id or name \"%s\"%s", admin->wanted,
+                   admin->wanted[0] == '@'
+                       ? "; the hash of an address is @ and 16 digits, 0 to 9 and a to f"
+                       : "");
     } else {
         admin_answer(admin,
                      json_pack("{s:s, s:O}", "error", "several guests have this name; give the id",

@@ -53,7 +53,7 @@ static void set_player(json_t *row, const char *key, const char *id, const char 
     }
 }
 
-static json_t *game_row(const struct store_game *game) {
+static json_t *game_row(const struct admin *admin, const struct store_game *game) {
     json_t *row = json_object();
     reply_set_text(row, "game", game->id);
     reply_set(row, "setup", encode_setup(game));
@@ -62,6 +62,7 @@ static json_t *game_row(const struct store_game *game) {
     reply_set_text(row, "result", store_result_names[game->result]);
     reply_set_text(row, "reason", store_reason_names[game->reason]);
     reply_set(row, "open", json_boolean(game->open));
+    reply_set(row, "shown", json_boolean(game->open && !admin->server->config.no_lobby));
     set_player(row, "by", game->creator, game->creator_name);
     set_player(row, "white", game->white, game->white_name);
     set_player(row, "black", game->black, game->black_name);
@@ -197,7 +198,7 @@ static void games_found(struct store_job *job) {
     }
     for (size_t i = 0; room && i < found->count; i++) {
         const struct store_game *game = &found->games[i];
-        json_t *row = is_game_wanted(&admin->list, game) ? game_row(game) : NULL;
+        json_t *row = is_game_wanted(&admin->list, game) ? game_row(admin, game) : NULL;
         /* The open games of a guest come first, all at once; then those that have ended. */
         int64_t place = game->ended != 0               ? game->ended
                         : admin->list.guest[0] != '\0' ? INT64_MAX - 1
@@ -370,7 +371,7 @@ static void games_of_guest_found(struct store_job *job) {
     const struct store_game_list *found = (struct store_game_list *)job;
     json_t *games = json_array();
     for (size_t i = 0; i < found->count; i++) {
-        (void)json_array_append_new(games, game_row(&found->games[i]));
+        (void)json_array_append_new(games, game_row(admin, &found->games[i]));
     }
     if (job->outcome == STORE_OK) {
         admin_answer(admin, json_pack("{s:o, s:o}", "guest", admin_guest_row(admin, &admin->guest),
@@ -398,7 +399,7 @@ static void game_found(struct store_job *job) {
     struct admin *admin = job->subject;
     const struct store_game_read *read = (struct store_game_read *)job;
     if (job->outcome == STORE_OK) {
-        json_t *row = game_row(&read->game);
+        json_t *row = game_row(admin, &read->game);
         const struct live_game *here = map_find(&admin->server->games, read->game.id);
         reply_set_int(row, "events", read->game.seq);
         reply_set_int(row, "watching", here != NULL ? (int64_t)here->watcher_count : 0);

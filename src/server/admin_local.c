@@ -49,8 +49,9 @@ static void poll_briefly(struct admin_local *local) {
     }
 }
 
-static bool start(struct admin_local *local) {
+static bool start(struct admin_local *local, bool no_lobby) {
     const struct server_config config = {
+        .no_lobby = no_lobby,
         .store = local->store,
         .limits = server_default_limits,
         .retention = store_default_retention,
@@ -70,7 +71,8 @@ static bool start(struct admin_local *local) {
     return server_has_started(local->server);
 }
 
-struct admin_local *admin_local_open(const char *database, bool postgres, char *why, size_t size) {
+struct admin_local *admin_local_open(const char *database, bool postgres, bool no_lobby, char *why,
+                                     size_t size) {
     struct admin_local *local = calloc(1, sizeof *local);
     if (local == NULL || sodium_init() < 0) {
         snprintf(why, size, "out of memory, or no source of random numbers");
@@ -80,7 +82,7 @@ struct admin_local *admin_local_open(const char *database, bool postgres, char *
     local->started = clock_ms();
     local->store = postgres ? store_open_postgres(database, no_wake, NULL, why, size)
                             : store_open_sqlite(database, no_wake, NULL, why, size);
-    if (local->store == NULL || !start(local)) {
+    if (local->store == NULL || !start(local, no_lobby)) {
         if (local->store != NULL) {
             snprintf(why, size, "it cannot be read");
         }

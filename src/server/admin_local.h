@@ -10,9 +10,10 @@
 
 struct admin_local;
 
-/* `database` is a file, which no server uses, or the address of a PostgreSQL database. NULL on
- * failure: `why` says why. */
-struct admin_local *admin_local_open(const char *database, bool postgres, char *why, size_t size);
+/* `database` is a file, which no server uses, or the address of a PostgreSQL database; `no_lobby`
+ * as for the server. NULL on failure: `why` says why. */
+struct admin_local *admin_local_open(const char *database, bool postgres, bool no_lobby, char *why,
+                                     size_t size);
 
 /* The answer to a command (server_admin); malloc. NULL: there is none in time. */
 char *admin_local_ask(struct admin_local *local, const char *text, size_t length);

@@ -60,6 +60,8 @@ static void write_server(FILE *out, const struct gateway *gateway) {
             stats.messages, CLIENT_MESSAGE_COUNT);
     by_word(out, "errors_total", "errors answered, by code", "code", proto_error_code_names,
             stats.errors, PROTO_ERROR_CODE_COUNT);
+    by_word(out, "forgotten_total", "what was deleted after its time", "what",
+            server_forgotten_names, stats.forgotten, STORE_EXPIRED_KINDS);
     histogram(out, "move_seconds", "time from a move's arrival to its acknowledgement",
               stats.move_ms, SERVER_BUCKETS, 0.001, stats.move_seconds);
 }

@@ -306,10 +306,35 @@ static void close_silent(struct server *server) {
 
 enum { EXPIRED_AT_ONCE = 500 }; /* rows: few enough not to delay moves */
 
+const char *const server_forgotten_names[STORE_EXPIRED_KINDS] = {
+    [STORE_EXPIRED_GAMES] = "games",         [STORE_EXPIRED_GUESTS] = "guests",
+    [STORE_EXPIRED_ADDRESSES] = "addresses", [STORE_EXPIRED_ACTS] = "acts",
+    [STORE_EXPIRED_BANS] = "bans",
+};
+
+/* Counts what was deleted, and tells the log. */
+static void note_forgotten(struct server *server, const size_t counts[STORE_EXPIRED_KINDS]) {
+    json_t *members = json_object();
+    for (size_t i = 0; i < STORE_EXPIRED_KINDS; i++) {
+        server->stats.forgotten[i] += counts[i];
+        if (counts[i] > 0) {
+            (void)json_object_set_new(members, server_forgotten_names[i],
+                                      json_integer((json_int_t)counts[i]));
+        }
+    }
+    if (json_object_size(members) > 0) {
+        server_log_object(server, "info", "forgotten", json_incref(members));
+    }
+    json_decref(members);
+}
+
 static void expired(struct store_job *job) {
     enum { SOON = 1000 };
     struct server *server = job->context;
     const struct store_change *change = ((struct store_transaction *)job)->first;
+    if (job->outcome == STORE_OK) {
+        note_forgotten(server, change->expire.of_kind);
+    }
     if (job->outcome == STORE_OK && change->expire.expired >= EXPIRED_AT_ONCE) {
         server->next_expire = server_elapsed(server) + SOON; /* there may be more */
     }

@@ -165,13 +165,15 @@ struct server_stats {
     uint64_t messages[CLIENT_MESSAGE_COUNT];
     uint64_t errors[PROTO_ERROR_CODE_COUNT];
     uint64_t sent;
-    uint64_t dropped;  /* for sending too fast */
-    uint64_t no_hello; /* for not saying hello */
-    uint64_t moves;    /* acknowledged */
+    uint64_t dropped;                        /* for sending too fast */
+    uint64_t no_hello;                       /* for not saying hello */
+    uint64_t forgotten[STORE_EXPIRED_KINDS]; /* deleted after their time */
+    uint64_t moves;                          /* acknowledged */
     double move_seconds;
     uint64_t move_ms[SERVER_BUCKETS]; /* from arrival to acknowledgement: 1, 2, 4, ... ms */
 };
 struct server_stats server_stats(const struct server *server);
+extern const char *const server_forgotten_names[STORE_EXPIRED_KINDS];
 
 /* A random id of `length` characters; buffer[length] becomes NUL. */
 void server_make_id(const struct server *server, char *buffer, size_t length);

@@ -188,8 +188,15 @@ static void make_guest(struct session *session) {
         return;
     }
     if (!limiter_take(&gateway->new_guests, session->address, 1, gateway_elapsed(gateway))) {
+        char hash[STORE_ADDRESS_SIZE];
         gateway->refused_guests++;
-        log_write(gateway->options->log, LOG_WARNING, "too-many-guests", "");
+        server_hash_address(gateway->server, session->address, hash);
+        if (hash[0] != '\0') {
+            log_format(gateway->options->log, LOG_WARNING, "too-many-guests", "\"address\":\"%s\"",
+                       hash);
+        } else {
+            log_write(gateway->options->log, LOG_WARNING, "too-many-guests", "");
+        }
         finish(session, NULL, 429, "too-many-guests");
         return;
     }

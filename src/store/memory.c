@@ -220,6 +220,7 @@ static void expire_games(struct memory_store *memory, struct store_change *chang
             continue;
         }
         change->expire.expired += 1 + game->count;
+        change->expire.of_kind[STORE_EXPIRED_GAMES]++;
         store_events_free(game->events, game->count);
         *game = memory->games[--memory->game_count];
     }
@@ -236,6 +237,7 @@ static void expire_guests(struct memory_store *memory, struct store_change *chan
             continue;
         }
         change->expire.expired++;
+        change->expire.of_kind[STORE_EXPIRED_GUESTS]++;
         *guest = memory->guests[--memory->guest_count];
     }
 }
@@ -247,6 +249,7 @@ static void expire_addresses(struct memory_store *memory, struct store_change *c
         if (guest->address[0] != '\0' && guest->seen < before) {
             guest->address[0] = '\0';
             change->expire.expired++;
+            change->expire.of_kind[STORE_EXPIRED_ADDRESSES]++;
         }
     }
 }
@@ -257,6 +260,7 @@ static enum store_outcome expire(struct memory_store *memory, struct store_trans
     (void)undo;
     const struct store_retention *kept = &change->expire.retention;
     change->expire.expired = 0;
+    memset(change->expire.of_kind, 0, sizeof change->expire.of_kind);
     expire_games(memory, change, STORE_ABORTED, kept->aborted);
     expire_games(memory, change, STORE_OVER, kept->games);
     expire_guests(memory, change, kept->idle, has_games);

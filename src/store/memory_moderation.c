@@ -131,6 +131,7 @@ void memory_expire_bans_and_acts(struct memory_store *memory, struct store_chang
     for (size_t i = memory->ban_count; i-- > 0;) {
         if (memory->bans[i].until != 0 && memory->bans[i].until <= now) {
             remove_ban(memory, &memory->bans[i]);
+            change->expire.of_kind[STORE_EXPIRED_BANS]++;
         }
     }
     size_t left = 0;
@@ -140,5 +141,6 @@ void memory_expire_bans_and_acts(struct memory_store *memory, struct store_chang
         }
     }
     change->expire.expired += memory->act_count - left;
+    change->expire.of_kind[STORE_EXPIRED_ACTS] += memory->act_count - left;
     memory->act_count = left;
 }

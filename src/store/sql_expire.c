@@ -2,6 +2,8 @@
  * sql_expire.c: deletes what has been kept for long enough (struct store_retention), a limited
  * number of rows at a time.
  */
+#include <string.h>
+
 #include "base/text.h"
 #include "store/sql.h"
 
@@ -57,12 +59,14 @@ static enum store_outcome drop_claims(struct sql_connection *connection) {
                : sql_run(connection, SQL_DROP_CLAIMS, &none, NULL);
 }
 
+/* These count the rows that were dropped, and the games or whatever they were. */
 static enum store_outcome expire_games(struct sql_connection *connection,
                                        enum sql_statement statement, int64_t before, size_t limit,
-                                       size_t *dropped) {
+                                       size_t *dropped, size_t *count) {
     enum store_outcome outcome = STORE_OK;
     while (outcome == STORE_OK && *dropped < limit) {
         outcome = expire_game(connection, statement, before, dropped);
+        *count += outcome == STORE_OK;
     }
     return outcome == STORE_NOT_FOUND ? STORE_OK : outcome;
 }
@@ -70,17 +74,21 @@ static enum store_outcome expire_games(struct sql_connection *connection,
 /* Deletes or clears rows by one statement. */
 static enum store_outcome expire_rows(struct sql_connection *connection,
                                       enum sql_statement statement, int64_t before, size_t limit,
-                                      size_t *dropped) {
+                                      size_t *dropped, size_t *count) {
     struct sql_parameters p = {0};
+    size_t earlier = *dropped;
     sql_add_number(&p, before);
-    sql_add_number(&p, (int64_t)(limit - *dropped));
-    return drop(connection, statement, &p, dropped);
+    sql_add_number(&p, (int64_t)(limit - earlier));
+    enum store_outcome outcome = drop(connection, statement, &p, dropped);
+    *count += *dropped - earlier;
+    return outcome;
 }
 
-static enum store_outcome drop_ended_bans(struct sql_connection *connection, int64_t now) {
+static enum store_outcome drop_ended_bans(struct sql_connection *connection, int64_t now,
+                                          size_t *count) {
     struct sql_parameters p = {0};
     sql_add_number(&p, now);
-    return sql_run(connection, SQL_DROP_ENDED_BANS, &p, NULL);
+    return drop(connection, SQL_DROP_ENDED_BANS, &p, count);
 }
 
 enum store_outcome sql_expire(struct sql_connection *connection, struct store_change *change) {
@@ -89,23 +97,29 @@ enum store_outcome sql_expire(struct sql_connection *connection, struct store_ch
         int64_t kept;
         enum sql_statement statement;
         enum store_outcome (*run)(struct sql_connection *, enum sql_statement, int64_t, size_t,
-                                  size_t *);
+                                  size_t *, size_t *);
+        enum store_expired_kind kind;
     } steps[] = {
-        {kept->aborted, SQL_NEXT_ABORTED, expire_games},
-        {kept->games, SQL_NEXT_OVER, expire_games},
-        {kept->idle, SQL_DROP_IDLE_GUESTS, expire_rows},
-        {kept->guests, SQL_DROP_GUESTS, expire_rows},
-        {kept->addresses, SQL_DROP_ADDRESSES, expire_rows},
-        {kept->acts, SQL_DROP_OLD_ACTS, expire_rows},
+        {kept->aborted, SQL_NEXT_ABORTED, expire_games, STORE_EXPIRED_GAMES},
+        {kept->games, SQL_NEXT_OVER, expire_games, STORE_EXPIRED_GAMES},
+        {kept->idle, SQL_DROP_IDLE_GUESTS, expire_rows, STORE_EXPIRED_GUESTS},
+        {kept->guests, SQL_DROP_GUESTS, expire_rows, STORE_EXPIRED_GUESTS},
+        {kept->addresses, SQL_DROP_ADDRESSES, expire_rows, STORE_EXPIRED_ADDRESSES},
+        {kept->acts, SQL_DROP_OLD_ACTS, expire_rows, STORE_EXPIRED_ACTS},
     };
+    size_t *of_kind = change->expire.of_kind;
     size_t limit = (size_t)change->expire.limit, *expired = &change->expire.expired;
     enum store_outcome outcome = drop_claims(connection);
-    outcome = outcome != STORE_OK ? outcome : drop_ended_bans(connection, change->expire.now);
+    memset(of_kind, 0, sizeof change->expire.of_kind);
     *expired = 0;
+    outcome = outcome != STORE_OK
+                  ? outcome
+                  : drop_ended_bans(connection, change->expire.now, &of_kind[STORE_EXPIRED_BANS]);
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
         if (outcome == STORE_OK && *expired < limit && steps[i].kept != STORE_FOREVER) {
-            outcome = steps[i].run(connection, steps[i].statement,
-                                   change->expire.now - steps[i].kept, limit, expired);
+            outcome =
+                steps[i].run(connection, steps[i].statement, change->expire.now - steps[i].kept,
+                             limit, expired, &of_kind[steps[i].kind]);
         }
     }
     return outcome;

@@ -455,6 +455,16 @@ struct store_game_change {
     bool position_only; /* APPEND: only turn, turns, seq and changed of `game` are new */
 };
 
+/* What was deleted because it had been kept for long enough. */
+enum store_expired_kind {
+    STORE_EXPIRED_GAMES,
+    STORE_EXPIRED_GUESTS,
+    STORE_EXPIRED_ADDRESSES,
+    STORE_EXPIRED_ACTS,
+    STORE_EXPIRED_BANS,
+    STORE_EXPIRED_KINDS,
+};
+
 struct store_change {
     enum store_change_kind kind;
     struct store_change *next;
@@ -474,7 +484,8 @@ struct store_change {
             int64_t now;
             struct store_retention retention;
             int limit;
-            size_t expired; /* the answer: the number of deleted rows */
+            size_t expired; /* the answer: the number of deleted rows, without bans */
+            size_t of_kind[STORE_EXPIRED_KINDS]; /* the same: games, guests, ... */
         } expire;
         char *message; /* PUBLISH; owned */
         struct store_opening opening;

@@ -209,6 +209,17 @@ describe('the start page', { timeout: FILE_TIMEOUT, concurrency: 2 }, () => {
     await page.locator('.offline-note').waitFor({ state: 'detached' });
   });
 
+  test('a browser that sees no network believes a server that answers', async (t) => {
+    const player = await enter(t);
+    await player.page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    const asked = player.page.waitForResponse((response) => response.url().endsWith('/healthz'));
+    await arrive(player);
+    await asked;
+    await choose(player, 'friend');
+    assert.equal(await player.page.locator('.offline-note').count(), 0);
+    assert.equal(await player.page.locator('.opponent-cards input[value="friend"]').isDisabled(), false);
+  });
+
   for (const [width, height] of [
     [390, 844],
     [360, 640],

@@ -70,7 +70,10 @@ test('a backup of a running server is restored, and the server starts on it', as
   const before = await session(server.port);
   const made = backup(server.data, copy);
   assert.deepEqual([made.status, made.stderr], [0, '']);
-  assert.match(made.stdout, /^backed up 1 guests, 0 games, 0 events to .*copy\.db\.gz \(\d+ KiB\)\n$/);
+  assert.match(
+    made.stdout,
+    /^backed up 1 guests, 0 games, 0 events of \/.*\/apiary\.db to .*copy\.db\.gz \(\d+ KiB\)\n$/,
+  );
   assert.equal(statSync(copy).mode & 0o777, 0o600);
   const after = await session(server.port);
 
@@ -417,6 +420,67 @@ test('the folder and the address come from the configuration of the server', (t)
   writeFileSync(file, 'prot = 1\n');
   assert.match(run(['backup', '--config', file, join(place, 'd.db.gz')]).stderr, /unknown key "prot"/);
   assert.equal(run(['backup', '--data', data, join(place, 'd.db.gz')], { APIARY_CONFIG: file }).status, 0);
+});
+
+test('apiary.env beside a configuration that was not named says where the database is', (t) => {
+  const [data, home, copies] = [folderWithDatabase(t), scratch(t), scratch(t)];
+  const folder = join(home, 'apiary');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'apiary.conf'), 'data = /nonexistent\n');
+  const env = { XDG_DATA_HOME: home, APIARY_CONFIG: '', APIARY_DATA: '', APIARY_DATABASE: '' };
+  const made = (more = {}, ...args) => run(['backup', ...args, join(copies, 'a.db.gz')], { ...env, ...more });
+  assert.match(made().stderr, /there is no database in \/nonexistent/);
+
+  writeFileSync(join(folder, 'apiary.env'), `# the games\nOTHER=1\n\n APIARY_DATA = "${data}" \nAPIARY_PORT='8099'\n`);
+  assert.match(made().stdout, new RegExp(`^backed up .* of ${data}/apiary.db to `));
+  assert.match(run(['serve', '--print-config'], env).stdout, /^port = 8099$/m);
+  assert.match(run(['serve', '--print-config'], { ...env, APIARY_PORT: '8098' }).stdout, /^port = 8098$/m);
+  assert.match(run(['store', 'export', '-o', join(copies, 'a.pgn')], env).stderr, /^(?!.*nonexistent)/);
+  assert.match(run(['admin', 'list', 'guests'], env).stderr, /^(?!.*nonexistent)/);
+
+  // What is said elsewhere about where the games are comes first, and so does a configuration that was named.
+  assert.match(made({ APIARY_DATA: '/nowhere' }).stderr, /there is no database in \/nowhere/);
+  assert.match(made({}, '--data', '/nowhere').stderr, /there is no database in \/nowhere/);
+  assert.match(made({}, '--config', join(folder, 'apiary.conf')).stderr, /no database in \/nonexistent/);
+
+  // The address and the password belong together; neither is printed.
+  writeFileSync(
+    join(folder, 'apiary.env'),
+    'APIARY_DATABASE=postgres://apiary@127.0.0.1:1/games?connect_timeout=1\nPGPASSWORD=s3cret\n',
+  );
+  const refused = made();
+  assert.equal(refused.status, 1);
+  assert.match(refused.stderr, /port 1 failed/);
+  assert.match(run(['serve', '--check', '--web', copies], env).stdout, /FAILED +database .*port 1 failed/);
+});
+
+test('who may not read apiary.env is told so, and gets no other database', asRoot, (t) => {
+  const [data, home, copies] = [folderWithDatabase(t), scratch(t), scratch(t)];
+  const folder = join(home, 'apiary');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'apiary.conf'), `data = ${data}\n`);
+  writeFileSync(join(folder, 'apiary.env'), 'APIARY_DATABASE=postgres://apiary@db/games\n', { mode: 0o600 });
+  const program = join(copies, 'apiary');
+  copyFileSync(PROGRAM, program);
+  for (const name of [data, join(data, 'apiary.db'), home, copies]) chownSync(name, OTHER_USER, OTHER_USER);
+  const as = (...args) =>
+    spawnSync(
+      'setpriv',
+      ['--reuid', OTHER_USER, '--regid', OTHER_USER, '--clear-groups', program, ...args].map(String),
+      {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, XDG_DATA_HOME: home },
+      },
+    );
+  for (const args of [
+    ['backup', join(copies, 'a.db.gz')],
+    ['store', 'export', '-o', join(copies, 'a.pgn')],
+  ])
+    assert.match(as(...args).stderr, /you may not read apiary\.env beside .*; try sudo/);
+  assert.match(
+    as('serve', '--check', '--web', copies).stdout,
+    /note +configuration this user may not read apiary\.env/,
+  );
 });
 
 test('a backup that is stopped removes its parts', async (t) => {

@@ -125,7 +125,9 @@ test('what is not a database of Apiary cannot be backed up; only the newest back
   await (await serverOn(t, url)).kill('SIGTERM');
   const old = ['01', '02', '03'].map((day) => `apiary-2020-01-${day}-000000.db.gz`);
   for (const name of [...old, 'apiary-2020-01-01-000000.dump']) writeFileSync(join(copies, name), '');
-  assert.equal(backup(url, copies, '--keep', '2').stderr, '');
+  const made = backup(url, copies, '--keep', '2');
+  assert.equal(made.stderr, '');
+  assert.match(made.stdout, / of postgres:\/\/[^@?]*\/bare to /);
   const left = readdirSync(copies).sort();
   assert.equal(left.length, 3);
   assert.deepEqual(left.slice(0, 2), ['apiary-2020-01-01-000000.dump', old[2]]);

@@ -160,6 +160,13 @@ test('a banned address cannot come back with a new cookie, also after a restart'
   await Client.open(server.port, { from });
 });
 
+test('what looks like the hash of an address, but is not, is told', () => {
+  for (const wrong of ['@0000', '@3F9C01D2A4B5C6D7', '@3f9c01d2a4b5c6d7e8'])
+    for (const act of ['ban', 'unban'])
+      expectFailure([act, wrong], /there is no guest .*; the hash of an address is @ and 16 digits, 0 to 9 and a to f/);
+  expectFailure(['ban', 'nobody'], /there is no guest with the id or name "nobody"\n$/);
+});
+
 test('ranges cannot be banned, except those that count as one address', () => {
   for (const range of ['10.0.0.0/8', '192.0.2.0/24', '2001:db8::/48', '2001:db8:1:2::7/128'])
     for (const act of ['ban', 'unban'])
@@ -282,7 +289,7 @@ test('where there is no server it says so', () => {
   mkdirSync(empty);
   expectFailure(['list', 'games'], /there is no database in/, { data: empty });
   assert.deepEqual(existsSync(join(empty, 'apiary.db')), false);
-  expectFailure(['list', 'games'], /no server answers at .*No such file/, { at: ['--socket', join(empty, 'x')] });
+  expectFailure(['list', 'games'], /no server answers at .*No such file/, { at: ['--admin-socket', join(empty, 'x')] });
   const env = { HOME: empty, XDG_DATA_HOME: '', APIARY_DATABASE: '' };
   if (!existsSync('/var/lib/apiary')) {
     delete env.APIARY_DATABASE;
@@ -387,7 +394,8 @@ test('another place for the socket, however long its path', async () => {
   mkdirSync(folder, { mode: 0o700 });
   const path = join(folder, 'here.sock');
   const other = await Server.start({ args: ['--admin-socket', path], data: join(folder, 'data') });
-  assert.equal(admin(['list', 'games'], { at: ['--socket', path] }).stdout, 'none\n');
+  assert.equal(admin(['list', 'games'], { at: ['--admin-socket', path] }).stdout, 'none\n');
+  assert.equal(admin(['list', 'games'], { at: ['--socket', path] }).stdout, 'none\n'); // its old name
   const second = new Server({ args: ['--admin-socket', path] });
   await assert.rejects(second.run(), /another server listens at/);
   await second.stop();

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chownSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -160,6 +161,25 @@ test('a data folder becomes another, on which a server goes on', async (t) => {
   expectRefused(old.data, data, / a server is using the data folder/);
   const state = await (await seatTwo(server.port)).white.ask({ type: 'watch', game, seen: 0 });
   assert.equal(state.snapshot.seq, 2);
+});
+
+test('after a move to PostgreSQL the old database of the folder is named', (t) => {
+  const folder = scratch(t);
+  copyFileSync(makeSource(t), join(folder, 'apiary.db'));
+  const { stdout } = copy(folder, newDatabase(t, 'moved'));
+  assert.ok(stdout.startsWith(COUNTS));
+  assert.match(
+    stdout.slice(COUNTS.length),
+    new RegExp(`^Now set APIARY_DATABASE .* rename the old ${folder}/apiary\\.db, `),
+  );
+});
+
+test('a backup is not copied, but restored', (t) => {
+  const folder = scratch(t);
+  copyFileSync(makeSource(t), join(folder, 'apiary.db'));
+  const backup = join(folder, 'copy.db.gz');
+  execFileSync(PROGRAM, ['backup', '--data', folder, backup]);
+  expectRefused(backup, newDatabase(t, 'unused'), /FROM: .*copy\.db\.gz is compressed.*"apiary restore"/);
 });
 
 test('a server on PostgreSQL keeps copies away', async (t) => {

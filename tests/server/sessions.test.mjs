@@ -1,11 +1,13 @@
 // Sessions: how a guest is recognized, which pages and hosts may ask, and what a proxy says of a client.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Client, seatTwo } from '../harness/client.mjs';
 import { get, session } from '../harness/http.mjs';
 import { Server } from '../harness/server.mjs';
+import { until } from '../harness/wait.mjs';
 
 let server;
 before(async () => {
@@ -143,8 +145,19 @@ test('too many new guests of an address are refused and counted; other addresses
   assert.equal(JSON.parse(answers[7].body).error, 'too-many-guests');
   assert.equal((await post(small.port, {}, '127.0.0.2')).status, 200);
   assert.equal(await small.metric('refused_total{why="guests"}'), 3);
-  assert.match(small.log, /too-many-guests/);
+  // The hash of the address, by which it can be banned.
+  const told = /"event":"too-many-guests","address":"(@[0-9a-f]{16})"/;
+  await until('the line', () => told.test(small.log));
+  const [, hash] = small.log.match(told);
+  const banned = spawnSync(small.program, ['admin', 'ban', hash, '--data', small.data], { encoding: 'utf8' });
+  assert.equal(banned.status, 0, banned.stderr);
+  assert.equal((await post(small.port)).status, 403);
   await small.stop();
+
+  const silent = await Server.start({ args: ['--max-per-address', '1', '--forget-addresses-after', '0'] });
+  assert.deepEqual([(await post(silent.port)).status, (await post(silent.port)).status], [200, 429]);
+  await until('the line', () => /"event":"too-many-guests"\}/.test(silent.log));
+  await silent.stop();
 });
 
 /** A session as a proxy asks for it. */

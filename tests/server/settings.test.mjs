@@ -4,12 +4,15 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import net from 'node:net';
@@ -240,6 +243,19 @@ test('--check notes a password that others can read, and what looks like quotes 
   assert.equal(notesOf('[site]\nname = "Hive Club"\nprivacy = https://example.org/a#b\n'), '');
 });
 
+test('--check names the installed page without detours', (t) => {
+  const prefix = realpathSync(scratch(t));
+  for (const folder of ['bin', 'share/apiary/web']) mkdirSync(join(prefix, folder), { recursive: true });
+  copyFileSync(PROGRAM, join(prefix, 'bin/apiary'));
+  writeFileSync(join(prefix, 'share/apiary/web/index.html'), PAGE);
+  const { stdout } = spawnSync(
+    join(prefix, 'bin/apiary'),
+    ['serve', '--check', '--data', join(prefix, 'data'), '--port', '0'],
+    { encoding: 'utf8', env: { ...process.env, APIARY_CONFIG: '/dev/null' } },
+  );
+  assert.ok(stdout.includes(` page          ${prefix}/share/apiary/web, 1 files\n`), stdout);
+});
+
 test('--check beside the running server is in order', async (t) => {
   const server = await Server.start();
   t.after(() => server.stop());
@@ -249,6 +265,9 @@ test('--check beside the running server is in order', async (t) => {
   assert.equal(status, 0, stdout);
   assert.match(stdout, /used by a running server/);
   assert.match(stdout, /note +address .* in use, probably by the running server/);
+  // The write-ahead log has what was stored last.
+  const bytes = ['apiary.db', 'apiary.db-wal'].reduce((sum, name) => sum + statSync(join(server.data, name)).size, 0);
+  assert.equal(Number(stdout.match(/apiary\.db, (\d+) KiB/)[1]), Math.ceil(bytes / 1024));
   const second = serve(['--data', server.data, '--web', server.page, '--port', '0', '--check']);
   assert.equal(second.status, 0);
   assert.match(second.stdout, /^A server is using the data folder: .*a second server cannot start beside it\.\n$/m);
@@ -340,6 +359,31 @@ test('without a lobby challenges go by link', async (t) => {
   await reload('');
   assert.equal((await maker.ask({ ...create, open: true })).type, 'done');
   assert.equal((await friend.ask({ type: 'lobby', watch: true })).challenges.length, 1);
+
+  // apiary admin says where it is shown, also without a server.
+  const shown = (...place) => {
+    const { stdout } = spawnSync(PROGRAM, ['admin', 'list', 'challenges', ...place], { encoding: 'utf8' });
+    return stdout.match(/ (lobby|link) +\d{4}-/)?.[1];
+  };
+  assert.equal(shown('--data', server.data), 'lobby');
+  await reload('[site]\nlobby = no\n');
+  assert.equal(shown('--data', server.data), 'link');
+  await server.kill('SIGTERM');
+  assert.equal(shown('--config', configuration(t, `data = ${server.data}\n`)), 'lobby');
+  assert.equal(shown('--config', configuration(t, `data = ${server.data}\n[site]\nlobby = no\n`)), 'link');
+});
+
+test('what is deleted after its time is in the log and in the metrics', async (t) => {
+  const server = await Server.start();
+  t.after(() => server.stop());
+  for (let i = 0; i < 3; i++) await session(server.port);
+  assert.doesNotMatch(server.log, /"forgotten"/);
+  await server.kill('SIGTERM');
+  server.query("UPDATE guest SET seen = 0 WHERE id <> (SELECT min(id) FROM guest); UPDATE guest SET address = ''");
+  await server.run();
+  await until('the deletion', () => /"event":"forgotten","guests":2\}/.test(server.log));
+  assert.equal(await server.metric('forgotten_total{what="guests"}'), 2);
+  assert.equal(await server.metric('forgotten_total{what="games"}'), 0);
 });
 
 test('the log says how much was refused, at the end for the last time', async (t) => {

@@ -159,6 +159,29 @@ static void an_address_has_ten_open_challenges(void **state) {
     table_end(&table);
 }
 
+/* A fifth of the connections that it may have, if that is more than ten. */
+static void a_host_who_allows_more_connections_gets_more_challenges(void **state) {
+    (void)state;
+    enum { MAKERS = 13 };
+    static struct player makers[MAKERS];
+    struct table table;
+    char game[STORE_ID_SIZE];
+    table_open(&table);
+    table.config.limits.connections_per_address = 60;
+    table_restart(&table);
+    for (int i = 0; i < MAKERS; i++) {
+        player_enter_from(&table, &makers[i], i + 1, "10.0.0.1");
+    }
+    for (int i = 0; i < 12; i++) {
+        challenge(&makers[i], CREATE(NO_CLOCK), game);
+    }
+    assert_error(ask(&makers[12], CREATE(NO_CLOCK)), "too-many-games");
+    for (int i = 0; i < MAKERS; i++) {
+        player_leave(&makers[i]);
+    }
+    table_end(&table);
+}
+
 static void two_challenges_of_a_player_are_listed(void **state) {
     (void)state;
     struct table table;
@@ -527,6 +550,7 @@ int main(void) {
         cmocka_unit_test(many_requests_at_once_do_not_pass_the_limit),
         cmocka_unit_test(places_come_back_when_storing_fails),
         cmocka_unit_test(an_address_has_ten_open_challenges),
+        cmocka_unit_test(a_host_who_allows_more_connections_gets_more_challenges),
         cmocka_unit_test(two_challenges_of_a_player_are_listed),
         cmocka_unit_test(two_hundred_are_listed),
         cmocka_unit_test(a_full_lobby_loses_one_of_the_player_who_has_the_most),

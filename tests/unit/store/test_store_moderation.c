@@ -351,6 +351,35 @@ static void addresses_are_kept_for_a_while(void **state) {
     assert_int_equal(expire_by(place, 8 * day + 1, &kept, 10), 0);
 }
 
+static void what_was_deleted_is_counted_by_kind(void **state) {
+    struct place *place = *state;
+    const struct store_retention kept = {.idle = day,
+                                         .aborted = day,
+                                         .games = day,
+                                         .guests = STORE_FOREVER,
+                                         .addresses = day,
+                                         .acts = day};
+    add_guest(place, "anna", 1);
+    add_guest(place, "boris", 2);
+    see(place, "boris", 1 * day, "@0123456789abcdef");
+    ban(place, "boris", 0, "");
+    ban(place, "carla", 5000, "");
+    ban(place, "doris", 6000, "");
+    act(place, 10, "a", "anna", "");
+    add_game(place, "old", STORE_OVER, 10, 20);
+    add_game(place, "aborted", STORE_ABORTED, 10, 20);
+    struct store_transaction *transaction = new_transaction();
+    store_expire(transaction, 3 * day, &kept, 100);
+    assert_int_equal(finish(place, &transaction->job), STORE_OK);
+    const size_t *counts = transaction->first->expire.of_kind;
+    assert_int_equal(counts[STORE_EXPIRED_GAMES], 2);
+    assert_int_equal(counts[STORE_EXPIRED_GUESTS], 1);
+    assert_int_equal(counts[STORE_EXPIRED_ADDRESSES], 1);
+    assert_int_equal(counts[STORE_EXPIRED_ACTS], 1);
+    assert_int_equal(counts[STORE_EXPIRED_BANS], 2);
+    store_job_free(&transaction->job);
+}
+
 static void finished_games_are_deleted_if_that_is_wanted(void **state) {
     struct place *place = *state;
     struct store_retention kept = forever;
@@ -412,6 +441,7 @@ static void guests_are_deleted_when_their_games_are_over(void **state) {
         BACKEND(moderation_is_made_whole_or_not_at_all), BACKEND(games_are_listed_by_status),      \
         BACKEND(guests_are_listed_newest_first), BACKEND(addresses_are_kept_for_a_while),          \
         BACKEND(finished_games_are_deleted_if_that_is_wanted),                                     \
+        BACKEND(what_was_deleted_is_counted_by_kind),                                              \
         BACKEND(guests_are_deleted_when_their_games_are_over)
 
 int main(void) {

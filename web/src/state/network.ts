@@ -1,10 +1,16 @@
-/** Whether the browser believes that there is a network. It may be wrong. */
-import { signal } from '@preact/signals';
+/** Whether the server can be reached, as far as is known. */
+import { watchReachability } from './reachability.ts';
 
-export const hasNetwork = signal(navigator.onLine);
-
-const update = (): void => {
-  hasNetwork.value = navigator.onLine;
-};
-addEventListener('online', update);
-addEventListener('offline', update);
+export const hasNetwork = watchReachability({
+  onLine: () => navigator.onLine,
+  ask: () =>
+    fetch('/healthz', { cache: 'no-store' }).then(
+      (response) => response.ok,
+      () => false,
+    ),
+  watch: (call) => {
+    addEventListener('online', call);
+    addEventListener('offline', call);
+  },
+  after: (ms, call) => void setTimeout(call, ms),
+});
