@@ -1,7 +1,7 @@
 // The typefaces of the page: Source Sans for text, Alegreya for headings. Both have Latin, Cyrillic and Greek.
-// Each script is a file of its own. The Latin ones come with index.html, the others as soon as the language is known
-// (src/i18n/fonts.ts): all before the rules core, so that the first paint has them. A face that is later than that is
-// not used until the next visit (font-display: optional): nothing moves under a finger.
+// Each script is a file of its own. The first visit shows stand-ins, and the service worker fetches the faces when
+// all else is there; from the second visit on the first paint has them (src/i18n/fonts.ts). A face that is later than
+// that is not used in this visit (font-display: optional): nothing moves under a finger.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -43,7 +43,7 @@ const faces = [
     ],
   },
 ];
-const scripts = { Latn: 'latin', Cyrl: 'cyrillic', Grek: 'greek' };
+const scripts = ['latin', 'cyrillic', 'greek'];
 
 const percent = (part) => `${(100 * part).toFixed(1)}%`;
 const rule = (properties) =>
@@ -52,19 +52,16 @@ const rule = (properties) =>
     .join(';')}}`;
 
 /**
- * Copies faces and licences. Returns the rules of the faces and their stand-ins, the files that every page needs, and
- * those that a page in each language needs besides.
+ * Copies faces and licences. Returns the rules of the stand-ins and the address of those of the faces.
  */
-export function buildFonts({ web, asset, languages }) {
-  const files = Object.fromEntries(Object.keys(scripts).map((script) => [script, []]));
+export function buildFonts({ web, asset }) {
   const rules = faces.flatMap(({ name, source, weights, size }) => {
     const folder = join(web, 'node_modules/@fontsource-variable', source);
     const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
     asset(`${source}-ofl`, 'txt', readFileSync(join(folder, 'LICENSE')));
-    return Object.entries(scripts).map(([script, subset]) => {
+    return scripts.map((subset) => {
       const file = readFileSync(join(folder, `files/${source}-${subset}-wght-normal.woff2`));
       const address = asset(`${source}-${subset}`, 'woff2', file);
-      files[script].push(address);
       return rule({
         'font-family': `"${name}"`,
         'font-weight': weights,
@@ -88,11 +85,5 @@ export function buildFonts({ web, asset, languages }) {
       }),
     ),
   );
-  const scriptOf = (language) => new Intl.Locale(language).maximize().script;
-  const needed = (language) => (scriptOf(language) === 'Latn' ? [] : (files[scriptOf(language)] ?? []));
-  return {
-    style: [...standIns, ...rules].join('\n'),
-    first: files.Latn,
-    files: Object.fromEntries(languages.map((language) => [language, needed(language)])),
-  };
+  return { standIns: standIns.join('\n'), style: asset('fonts', 'css', rules.join('\n')) };
 }

@@ -194,9 +194,7 @@ export async function buildRules({ root, asset, languages }) {
     return existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.md')) : [];
   };
   const decisionsOf = (language) =>
-    filesOf(language).includes('decisions.md')
-      ? decisionTitles(readPage(join(folder, language, 'decisions.md')))
-      : [];
+    filesOf(language).includes('decisions.md') ? decisionTitles(readPage(join(folder, language, 'decisions.md'))) : [];
   const result = {};
   for (const language of languages) {
     // Pages are translated one by one: those that a new language lacks are English.

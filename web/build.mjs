@@ -189,12 +189,12 @@ async function build() {
 
   const wasm = join(root, 'build/wasm/apiary.wasm');
   if (!existsSync(wasm)) throw new Error(`${relative(root, wasm)} is missing: run tools/build-wasm first`);
-  const fonts = buildFonts({ web, asset, languages });
+  const fonts = buildFonts({ web, asset });
   const puzzles = buildPuzzles({ root, asset });
   const assets = {
     wasm: asset('apiary', 'wasm', readFileSync(wasm)),
     locales: Object.fromEntries(languages.map((l) => [l, asset(l, 'ftl', localeText(l))])),
-    fonts: fonts.files,
+    fontsStyle: fonts.style,
     rules: await buildRules({ root, out, asset, languages }),
     rulesStyle: asset('rules', 'css', await bundle('css/rules.css')),
     laterLocales: laterLocales(),
@@ -211,18 +211,12 @@ async function build() {
   const chunkOf = (source) => [...chunks.keys()].find((path) => chunks.get(path).source === source);
   const main = chunkOf('main.tsx');
   const sheet = Buffer.from(await bundle('css/index.css', { external: ['*.svg'] })).toString();
-  const style = asset('style', 'css', `${fonts.style}\n${sheet}`);
+  const style = asset('style', 'css', `${fonts.standIns}\n${sheet}`);
 
   const index = readFileSync(join(web, 'public/index.html'), 'utf8')
     .replaceAll('%MAIN%', main)
     .replaceAll('%STYLE%', style)
     .replaceAll('%WASM%', assets.wasm)
-    .replace(
-      '%FONTS%',
-      fonts.first
-        .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin />`)
-        .join('\n    '),
-    )
     .replaceAll('%DESCRIPTION%', descriptionOf('en'));
   writeFileSync(join(out, 'index.html'), index);
   if (development) return;

@@ -11,7 +11,7 @@ import { binary, root, startBrowser, until } from './harness.mjs';
 /** The sources that dev.mjs watches and builds, with the built module. */
 function copySources() {
   const copy = mkdtempSync(join(tmpdir(), 'apiary-dev-'));
-  for (const path of ['tools/dev.mjs', 'js', 'web', 'docs/rules']) {
+  for (const path of ['tools/dev.mjs', 'js', 'web', 'data', 'docs/rules']) {
     cpSync(join(root, path), join(copy, path), {
       recursive: true,
       filter: (name) => !name.endsWith('/node_modules'),

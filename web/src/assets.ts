@@ -4,7 +4,7 @@ interface Assets {
   engine: string;
   gif: string; // the worker that encodes animations
   locales: Record<string, string>;
-  fonts: Record<string, string[]>; // by language, besides the Latin ones
+  fontsStyle: string;
   rules: Record<string, string>; // texts by language
   rulesStyle: string;
   laterLocales: Record<string, Record<string, string>>; // texts that come with a page, by file and language

@@ -1,5 +1,9 @@
-/** Fetches the typefaces of a language (web/build-fonts.mjs) before they are used: they must be there at the first paint. */
+/**
+ * The typefaces of a language (web/build-fonts.mjs). The first visit does without them: a page that the service worker
+ * serves has them in the cache, and waits for them, so that nothing moves later.
+ */
 import { assets } from '../assets.ts';
+import { addStyle } from '../ui/late_style.ts';
 import { type Language, languageNames } from './locale.ts';
 
 /** How long the first paint waits for them at most, ms; the rules core usually takes longer. */
@@ -7,20 +11,14 @@ const PATIENCE = 500;
 
 const FACES = ['400 1rem "Source Sans 3"', '600 1rem "Alegreya"'];
 
-export async function loadFonts(language: Language): Promise<void> {
-  for (const href of assets.fonts[language] ?? []) {
-    const link = document.createElement('link');
-    for (const [name, value] of Object.entries({
-      rel: 'preload',
-      as: 'font',
-      type: 'font/woff2',
-      crossorigin: '',
-      href,
-    }))
-      link.setAttribute(name, value);
-    document.head.append(link);
-  }
+async function load(language: Language): Promise<void> {
+  await addStyle(assets.fontsStyle);
   const letters = `a${languageNames[language]}`; // of every script that it is written in
-  const loaded = Promise.all(FACES.map((face) => document.fonts.load(face, letters)));
-  await Promise.race([loaded.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  await Promise.all(FACES.map((face) => document.fonts.load(face, letters)));
+}
+
+export async function loadFonts(language: Language): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  const loaded = load(language).catch(() => undefined);
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
