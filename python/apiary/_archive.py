@@ -133,7 +133,7 @@ def write_games(
     SGF have an empty line between games; GameStrings and positions are lines.
     """
     if not hasattr(target, "write"):
-        chosen = _format_of(target) if format is None else Format(format)  # type: ignore[arg-type]
+        chosen = _format_of(target) if format is None else Format(format)
         with open(target, "w", encoding="utf-8", newline="\n") as file:
             return write_games(file, games, chosen)
     format = Format.PGN if format is None else Format(format)
