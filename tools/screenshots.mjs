@@ -1,13 +1,15 @@
 #!/usr/bin/env node
-// screenshots: takes pictures of the main screens, with the built page and program, into docs/screenshots.
+// screenshots: takes pictures of the main screens, with the built page and program, into build/screenshots,
+// and copies those that the README shows to docs/screenshots.
 //
-// start, game, analysis, lesson; desktop and phone; light and dark.
-import { mkdirSync } from 'node:fs';
+// start, game, analysis, lesson, puzzle; desktop and phone; light and dark.
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Player, root, startBrowser, startServer, until } from '../tests/e2e/harness.mjs';
 
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
-const out = join(root, 'docs/screenshots');
+const out = join(root, 'build/screenshots');
+const shown = ['game-desktop-light', 'lesson-phone-dark', 'analysis-desktop-dark', 'start-phone-light', 'puzzle-desktop-light'];
 
 // A game between two levels of the engine.
 const moves = [
@@ -86,6 +88,10 @@ const screens = {
     await page.getByRole('button', { name: 'Next task' }).click();
     await page.getByRole('button', { name: 'Show me' }).click();
   },
+  puzzle: async ({ page }) => {
+    await page.goto('/#/puzzles/theme/pin');
+    await page.locator('.board-svg').first().waitFor();
+  },
 };
 
 const server = await startServer({ args: ['--message-rate', '1000', '--max-per-address', '1000'] });
@@ -107,5 +113,6 @@ for (const [device, viewport] of Object.entries(sizes)) {
     }
   }
 }
+for (const name of shown) copyFileSync(join(out, `${name}.png`), join(root, 'docs/screenshots', `${name}.png`));
 await browser.close();
 await server.stop();

@@ -1,6 +1,6 @@
 // The typefaces of the page: Source Sans for text, Alegreya for headings. Both have Latin, Cyrillic and Greek.
 // Each script is a file of its own. The first visit shows stand-ins, and the service worker fetches the faces when
-// all else is there; from the second visit on the first paint has them (src/i18n/fonts.ts). A face that is later than
+// all else is there; from the second visit on the first paint has them (src/ui/fonts.ts). A face that is later than
 // that is not used in this visit (font-display: optional): nothing moves under a finger.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -65,7 +65,7 @@ function filesUnder(folder) {
 }
 
 /** Files of texts that come with their page, not with the first load. */
-const laterTexts = ['analysis', 'explorer', 'puzzles'];
+const laterTexts = ['analysis', 'explorer', 'lessons', 'puzzles'];
 
 /** The messages of a language by their keys, as text: those of `names`, without the extension, if they are given. */
 function messagesOf(language, names) {
@@ -199,6 +199,8 @@ async function build() {
     rulesStyle: asset('rules', 'css', await bundle('css/rules.css')),
     laterLocales: laterLocales(),
     puzzles: puzzles.index,
+    analysisStyle: asset('analysis', 'css', await bundle('css/analysis.css')),
+    lessonsStyle: asset('lessons', 'css', await bundle('css/lessons.css')),
     puzzlesStyle: asset('puzzles', 'css', await bundle('css/puzzles.css')),
     explorer: copyExplorer(),
   };

@@ -113,7 +113,7 @@ describe('versions, refusals and names', { concurrency: 3, timeout: FILE_TIMEOUT
         : route.continue(),
     );
     await guest.goto('/#/lobby');
-    await guest.page.getByText('There are too many new guests from your network.').first().waitFor();
+    await guest.page.getByText('Too many new guests have come from your network.').first().waitFor();
     await guest.pressAfter('Try now', () => {
       full = false;
     });

@@ -293,7 +293,7 @@ test('words have the right plural after numbers', async (t) => {
   t.after(() => player.leave());
   await player.goto('/');
   const games = [1, 2, 5, 21].map((count) =>
-    saved(`n${count}`, { moves: Array.from({ length: count }, () => 'pass') }),
+    saved(`n${count}`, { moves: Array.from({ length: 2 * count }, () => 'pass') }),
   );
   await page.evaluate((list) => localStorage.setItem('apiary.games', list), JSON.stringify(games));
   await page.reload();

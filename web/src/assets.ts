@@ -9,6 +9,8 @@ interface Assets {
   rulesStyle: string;
   laterLocales: Record<string, Record<string, string>>; // texts that come with a page, by file and language
   puzzles: string; // the index of the puzzles
+  analysisStyle: string;
+  lessonsStyle: string;
   puzzlesStyle: string;
   explorer: string; // the hash of the database of openings: analysis/explorer/sources.ts
 }

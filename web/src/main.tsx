@@ -3,7 +3,7 @@ import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { loadCore } from './core/module.ts';
-import { loadFonts } from './i18n/fonts.ts';
+import { loadFonts } from './ui/fonts.ts';
 import { followMyGames } from './online/my_games.ts';
 import { isLanguage, preferredLanguage, setLanguage } from './i18n/locale.ts';
 import { loadPage } from './pages.tsx';

@@ -41,7 +41,11 @@ function page(importPage: () => Promise<FunctionComponent>): Page {
 }
 
 async function analysisPages() {
-  const [loaded] = await Promise.all([import('./analysis/pages.ts'), loadTexts('analysis', 'explorer')]);
+  const [loaded] = await Promise.all([
+    import('./analysis/pages.ts'),
+    loadTexts('analysis', 'explorer'),
+    addStyle(assets.analysisStyle),
+  ]);
   return loaded;
 }
 
@@ -50,12 +54,19 @@ const pages: Record<string, Page> = {
   play: page(async () => PlayPage),
   analysis: page(async () => (await analysisPages()).AnalysisPage),
   editor: page(async () => (await analysisPages()).EditorPage),
-  learn: page(async () => (await import('./lessons/page.tsx')).LearnPage),
+  learn: page(async () => {
+    const [{ LearnPage }] = await Promise.all([
+      import('./lessons/page.tsx'),
+      loadTexts('lessons'),
+      addStyle(assets.lessonsStyle),
+    ]);
+    return LearnPage;
+  }),
   puzzles: page(async () => {
     const [{ PuzzlesPage }] = await Promise.all([
       import('./puzzles/page.tsx'),
       loadTexts('puzzles'),
-      addStyle(assets.puzzlesStyle),
+      addStyle(assets.lessonsStyle).then(() => addStyle(assets.puzzlesStyle)), // in this order
     ]);
     return PuzzlesPage;
   }),

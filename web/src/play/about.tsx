@@ -5,18 +5,23 @@ import { useEffect } from 'preact/hooks';
 import { usesChance } from '../core/setup.ts';
 import { gameName, setupNotes } from '../games/names.ts';
 import { clockWords } from '../i18n/intl.ts';
-import { t } from '../i18n/locale.ts';
+import { assets } from '../assets.ts';
+import { loadTexts, t } from '../i18n/locale.ts';
 import type { Clock, Setup } from '../proto/messages.ts';
 import { Icon } from '../ui/icons.tsx';
+import { addStyle } from '../ui/late_style.ts';
 
 /** Loaded when the tab is first opened. */
 const guide = signal<FunctionComponent<{ setup: Setup }> | null>(null);
 
 function Guide({ setup }: { setup: Setup }) {
   useEffect(() => {
-    import('../lessons/page.tsx').then(({ GameGuide }) => {
-      guide.value = GameGuide;
-    }, console.error);
+    Promise.all([import('../lessons/page.tsx'), loadTexts('lessons'), addStyle(assets.lessonsStyle)]).then(
+      ([{ GameGuide }]) => {
+        guide.value = GameGuide;
+      },
+      console.error,
+    );
   }, []);
   const Loaded = guide.value;
   return Loaded && <Loaded setup={setup} />;

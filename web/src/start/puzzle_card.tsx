@@ -1,4 +1,4 @@
-/** The puzzle of the day on the start page. Its position comes when the card is about to be seen. */
+/** The puzzle of the day on the start page. Its position comes when the card is about to be seen and all else is there. */
 import { useSignal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -13,6 +13,7 @@ export function PuzzleCard() {
   useEffect(() => {
     const load = async () => {
       try {
+        await navigator.serviceWorker?.ready; // it has fetched the page
         Board.value = { View: (await import('../puzzles/day_board.tsx')).DayBoard };
       } catch {
         /* no network: the card does without */

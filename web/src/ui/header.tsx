@@ -1,7 +1,7 @@
 /** The head of the page: name, navigation, language, settings. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { loadFonts } from '../i18n/fonts.ts';
+import { loadFonts } from './fonts.ts';
 import { isLanguage, language, languageNames, languages, setLanguage, t } from '../i18n/locale.ts';
 import { followLink, route } from '../router.ts';
 import { turnsElsewhere } from '../state/notices.ts';

@@ -3,8 +3,8 @@
  * serves has them in the cache, and waits for them, so that nothing moves later.
  */
 import { assets } from '../assets.ts';
-import { addStyle } from '../ui/late_style.ts';
-import { type Language, languageNames } from './locale.ts';
+import { addStyle } from './late_style.ts';
+import { type Language, languageNames } from '../i18n/locale.ts';
 
 /** How long the first paint waits for them at most, ms; the rules core usually takes longer. */
 const PATIENCE = 500;
