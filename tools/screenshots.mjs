@@ -5,11 +5,17 @@
 // start, game, analysis, lesson, puzzle; desktop and phone; light and dark.
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Player, root, startBrowser, startServer, until } from '../tests/e2e/harness.mjs';
+import { keeping, Player, root, startBrowser, startServer, until } from '../tests/e2e/harness.mjs';
 
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
 const out = join(root, 'build/screenshots');
-const shown = ['game-desktop-light', 'lesson-phone-dark', 'analysis-desktop-dark', 'start-phone-light', 'puzzle-desktop-light'];
+const shown = [
+  'game-desktop-light',
+  'lesson-phone-dark',
+  'analysis-desktop-dark',
+  'start-phone-light',
+  'puzzle-desktop-light',
+];
 
 // A game between two levels of the engine.
 const moves = [
@@ -77,9 +83,10 @@ const screens = {
   },
   analysis: async ({ page }) => {
     await page.goto(`/#/analysis?game=${encodeURIComponent(`Base+MLP;InProgress;Black[18];${moves.join(';')}`)}`);
-    await page.getByRole('button', { name: 'Last move' }).click();
-    for (let i = 0; i < 11; i++) await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await page.getByRole('switch', { name: 'Engine' }).check();
+    await page.locator('.board-svg').waitFor();
+    await page.keyboard.press('End');
+    for (let i = 0; i < 11; i++) await page.keyboard.press('ArrowLeft');
+    await page.getByRole('switch', { name: 'Engine' }).check({ force: true });
     await until('good lines', async () => /Depth ([89]|\d\d)/.test(await page.locator('.engine-state').textContent()));
   },
   lesson: async ({ page }) => {
@@ -100,9 +107,10 @@ mkdirSync(out, { recursive: true });
 for (const [device, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark']) {
     for (const [name, open] of Object.entries(screens)) {
-      const player = await Player.enter(browser, server, { viewport, colorScheme });
+      const player = await Player.enter(browser, server, { ...keeping, viewport, colorScheme });
       await player.goto('/'); // the typefaces come with the service worker
       await player.page.evaluate(() => navigator.serviceWorker.ready);
+      await player.page.reload();
       await open(player, server, browser);
       await player.page.evaluate(() =>
         Promise.all([document.fonts.ready, ...document.getAnimations().map((one) => one.finished)]),

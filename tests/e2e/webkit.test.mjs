@@ -88,6 +88,7 @@ test('moves of an online game come and go', async () => {
   await sees('.online[data-role="w"][data-status="running"]');
   const referee = await Referee.of('Base');
   await play(referee, 'wS1');
+  await browser.click('.bar-confirm');
   const { move, seq } = await black.event(game, ({ kind }) => kind === 'move');
   assert.equal(move, 'wS1');
   await black.ask({ type: 'move', game, seen: seq, move: 'bS1 wS1-' });
