@@ -120,11 +120,11 @@ const struct apiary_explorer_info *apiary_explorer_info_of(const apiary_explorer
 unsigned apiary_explorer_shard(const apiary_explorer *explorer, uint64_t key);
 void apiary_explorer_file(unsigned shard, char name[APIARY_EXPLORE_FILE_SIZE]);
 
-/* Loads a shard from the bytes of its file, which need not stay. Loading one again does nothing.
+/* Loads a shard from the data of its file, which need not stay. Loading one again does nothing.
  * APIARY_MALFORMED for what is not that shard of this database, APIARY_BAD_ARGUMENT for a number
  * outside the range, APIARY_NO_MEMORY. */
-enum apiary_status apiary_explorer_load(apiary_explorer *explorer, unsigned shard,
-                                        const void *bytes, size_t length,
+enum apiary_status apiary_explorer_load(apiary_explorer *explorer, unsigned number,
+                                        const void *data, size_t length,
                                         struct apiary_error *error);
 bool apiary_explorer_has(const apiary_explorer *explorer, unsigned shard);
 

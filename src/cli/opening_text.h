@@ -6,6 +6,6 @@
 
 /* "ladybug, ant - grasshopper, queen bee; Z"; "" before the first move. */
 enum { OPENING_TEXT_SIZE = 128 };
-void opening_text(const struct apiary_opening *opening, char text[OPENING_TEXT_SIZE]);
+void opening_text(const struct apiary_opening *opening, char buffer[OPENING_TEXT_SIZE]);
 
 #endif

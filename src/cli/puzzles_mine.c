@@ -239,6 +239,21 @@ static int add_found(struct mine *mine, const struct archive_game *game) {
     return code == CLI_OK && due ? save(mine) : code;
 }
 
+/* "# done INPUT NUMBER". */
+static bool read_progress(const char *line, size_t *input, size_t *number) {
+    static const char start[] = "# done ";
+    char *end;
+    if (strncmp(line, start, sizeof start - 1) != 0) {
+        return false;
+    }
+    *input = strtoul(line + sizeof start - 1, &end, 10);
+    if (*end != ' ') {
+        return false;
+    }
+    *number = strtoul(end + 1, &end, 10);
+    return *end == '\n';
+}
+
 /* Reads what an interrupted run has left. */
 static int read_done(struct mine *mine) {
     char *text = NULL, first[RECIPE_SIZE + 64];
@@ -249,7 +264,7 @@ static int read_done(struct mine *mine) {
     }
     int size = snprintf(first, sizeof first, "# apiary puzzles mine%s\n", mine->recipe);
     if (strncmp(text, first, (size_t)size) != 0 ||
-        sscanf(text + size, "# done %zu %zu", &mine->done_input, &mine->done_number) != 2) {
+        !read_progress(text + size, &mine->done_input, &mine->done_number)) {
         code = cli_fail("puzzles mine", CLI_FAILED,
                         "%s was made with other options or games; its first line has them",
                         mine->output);
@@ -328,13 +343,13 @@ static void release(struct mine *mine) {
 
 /* "3-6", or "5" for one level. */
 static bool read_levels(struct mine *mine) {
-    char end;
-    int read = sscanf(mine->levels, "%1d-%1d%c", &mine->weakest, &mine->strongest, &end);
-    if (read == 1 && mine->levels[1] == '\0') {
-        mine->strongest = mine->weakest;
-        read = 2;
+    size_t length = strlen(mine->levels);
+    if (length != 1 && (length != 3 || mine->levels[1] != '-')) {
+        return false;
     }
-    return read == 2 && mine->weakest >= 1 && mine->weakest <= mine->strongest &&
+    mine->weakest = mine->levels[0] - '0';
+    mine->strongest = mine->levels[length - 1] - '0';
+    return mine->weakest >= 1 && mine->weakest <= mine->strongest &&
            mine->strongest <= APIARY_MAX_LEVEL;
 }
 

@@ -99,7 +99,7 @@ enum apiary_status explore_open(const void *data, size_t length, enum explore_ki
                                 struct apiary_error *error);
 
 /* Reads the body of an index. */
-enum apiary_status explore_read_index(const struct explore_head *head, struct explore_bytes body,
+enum apiary_status explore_read_index(const struct explore_head *head, struct explore_bytes in,
                                       struct apiary_explorer_info *info,
                                       struct apiary_error *error);
 
@@ -111,7 +111,7 @@ struct explore_shard {
 
 /* Reads the whole body of a shard and checks every rule of the format. */
 enum apiary_status explore_read_shard(const struct explore_head *head, unsigned number,
-                                      struct explore_bytes body, struct explore_shard *shard,
+                                      struct explore_bytes in, struct explore_shard *shard,
                                       struct apiary_error *error);
 
 /* The bytes of a key that are stored, and its shard. */

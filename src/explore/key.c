@@ -21,7 +21,7 @@ uint64_t explore_key(const struct game_rules *rules, const void *state) {
         int black = rules->hand(state, APIARY_BLACK, *bug);
         if (white > 0 || black > 0) {
             key = rng_combine(key, (unsigned char)*bug);
-            key = rng_combine(key, (uint64_t)(16 * white + black));
+            key = rng_combine(key, 16 * (uint64_t)white + (uint64_t)black);
         }
     }
     return key;

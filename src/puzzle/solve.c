@@ -228,7 +228,7 @@ static enum apiary_status extend_better(struct solution *s) {
     char replies[MAX_REPLIES][APIARY_MOVE_SIZE];
     bool goes_on = true;
     enum apiary_status status = APIARY_OK;
-    while (goes_on && !status && !is_over(s) && s->length + 2 < 2 * PUZZLE_MAX_MOVES) {
+    while (goes_on && !status && !is_over(s) && s->length + 2 < (size_t)2 * PUZZLE_MAX_MOVES) {
         size_t count;
         status = find_replies(s, &count, replies);
         goes_on = false;

@@ -33,20 +33,20 @@ static void counted(struct store_job *job) {
 
 /* Plays the first moves that were not taken back. */
 static bool play_opening(const struct store_game_read *read, apiary_game *game) {
-    const struct store_event **line = malloc((read->event_count + 1) * sizeof *line);
+    size_t *line = malloc((read->event_count + 1) * sizeof *line); /* indices of events */
     size_t count = 0;
     bool ok = line != NULL;
     for (size_t i = 0; ok && i < read->event_count; i++) {
         const struct store_event *event = &read->events[i];
         if (event->kind == STORE_MOVE) {
-            line[count++] = event;
+            line[count++] = i;
         } else if (event->kind == STORE_TAKEBACK) {
             ok = event->plies >= 0 && (size_t)event->plies <= count;
             count -= ok ? (size_t)event->plies : 0;
         }
     }
     for (size_t i = 0; ok && i < count && i < APIARY_EXPLORE_MAX_PLIES; i++) {
-        ok = store_replay_event(game, line[i]);
+        ok = store_replay_event(game, &read->events[line[i]]);
     }
     free(line);
     return ok;
