@@ -40,24 +40,30 @@ static int fail(const char *why) {
     return cli_fail("serve", CLI_FAILED, "%s", why);
 }
 
+/* Whether a folder has the built page; then buffer has its path. */
+static bool find_page(const char *folder, const char *name, char *buffer, size_t size) {
+    char index[CLI_PATH_SIZE + 64];
+    snprintf(index, sizeof index, "%s/%s/index.html", folder, name);
+    return access(index, R_OK) == 0 && snprintf(buffer, size, "%s/%s", folder, name) < (int)size;
+}
+
 /* Finds the built page near the program: PREFIX/share/apiary/web for PREFIX/bin/apiary, build/web
  * for build/apiary. */
 static bool default_web(char *buffer, size_t size) {
-    char program[CLI_PATH_SIZE];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    char folder[CLI_PATH_SIZE];
+    ssize_t length = readlink("/proc/self/exe", folder, sizeof folder - 1);
     if (length > 0) {
-        program[length] = '\0';
-        *strrchr(program, '/') = '\0';
-        static const char *const places[] = {"/../share/apiary/web", "/web", "/../web"};
-        for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-            char index[CLI_PATH_SIZE + 64];
-            snprintf(index, sizeof index, "%s%s/index.html", program, places[i]);
-            if (access(index, R_OK) == 0) {
-                char *folder = realpath(index, NULL);
-                *strrchr(folder != NULL ? folder : index, '/') = '\0';
-                int written = snprintf(buffer, size, "%s", folder != NULL ? folder : index);
-                free(folder);
-                return written < (int)size;
+        folder[length] = '\0';
+        *strrchr(folder, '/') = '\0';
+        if (find_page(folder, "web", buffer, size)) {
+            return true;
+        }
+        char *name = strrchr(folder, '/');
+        if (name != NULL) {
+            *name = '\0';
+            if (find_page(folder, "share/apiary/web", buffer, size) ||
+                find_page(folder, "web", buffer, size)) {
+                return true;
             }
         }
     }
