@@ -215,8 +215,11 @@ test('a setting has one name, at the board and in the settings', async () => {
 });
 
 test('no word is broken inside, in any language', async () => {
-  const player = await open('Base+MLP', { ...small, moves: EXPANSION.slice(0, 3) });
+  const player = await open('Base+MLP', { ...small, ...keeping, moves: EXPANSION.slice(0, 3) });
   const { page } = player;
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload(); // now with the typefaces
+  await player.sees('.board-svg');
   const check = async (where, selector) => {
     for (const language of LANGUAGES) {
       await speak(page, language);
