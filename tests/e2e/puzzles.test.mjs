@@ -84,7 +84,7 @@ async function open(player, address, values = {}) {
 }
 
 test('the puzzle of the day: on the start page, the same for everyone, solved on a phone, and remembered', async (t) => {
-  const player = await stage.enter(smallPhone, { t });
+  const player = await stage.enter({ ...smallPhone, ...keeping }, { t });
   const { page } = player;
   await player.goto('/');
   await page.locator('.start-puzzle').scrollIntoViewIfNeeded();
