@@ -50,7 +50,7 @@ test('moves are listed with games, results and scores; a move is previewed and p
     found,
     [...found].sort((a, b) => b - a),
   );
-  assert.match(await page.locator('.explorer-total').textContent(), /^\d+ games reached this position/);
+  assert.match(await page.locator('.explorer-total').textContent(), /^[\d,]+ games reached this position/);
   assert.match(
     await page.locator('.explored-move').first().textContent(),
     /\d+ games?, [\d.]+%, White wins [\d.]+%, draws [\d.]+%, Black wins [\d.]+%, Evaluation for White: [+-−]?\d/,
