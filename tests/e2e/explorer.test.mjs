@@ -26,7 +26,7 @@ const choose = (guest, name) => guest.page.locator('.explorer-sources').getByLab
 const rows = (guest) => guest.page.locator('.explored-text').allTextContents();
 const tiles = (guest) => guest.page.locator('.board-svg .piece').count();
 const counts = async (guest) =>
-  (await guest.page.locator('.explored-games').allInnerTexts()).map((text) => Number.parseInt(text, 10));
+  (await guest.page.locator('.explored-games').allInnerTexts()).map((text) => Number.parseInt(text.replace(/\D/g, ''), 10));
 
 /** Games of two guests that end by resignation, on the server. */
 async function playOnServer(moves, clock) {
@@ -53,7 +53,7 @@ test('moves are listed with games, results and scores; a move is previewed and p
   assert.match(await page.locator('.explorer-total').textContent(), /^[\d,]+ games reached this position/);
   assert.match(
     await page.locator('.explored-move').first().textContent(),
-    /\d+ games?, [\d.]+%, White wins [\d.]+%, draws [\d.]+%, Black wins [\d.]+%, Evaluation for White: [+-−]?\d/,
+    /[\d,]+ games?, [\d.]+%, White wins [\d.]+%, draws [\d.]+%, Black wins [\d.]+%, Evaluation for White: [+-−]?\d/,
   );
   const [first] = await rows(guest);
   const before = await tiles(guest);
