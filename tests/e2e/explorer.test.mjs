@@ -26,7 +26,9 @@ const choose = (guest, name) => guest.page.locator('.explorer-sources').getByLab
 const rows = (guest) => guest.page.locator('.explored-text').allTextContents();
 const tiles = (guest) => guest.page.locator('.board-svg .piece').count();
 const counts = async (guest) =>
-  (await guest.page.locator('.explored-games').allInnerTexts()).map((text) => Number.parseInt(text.replace(/\D/g, ''), 10));
+  (await guest.page.locator('.explored-games').allInnerTexts()).map((text) =>
+    Number.parseInt(text.replace(/\D/g, ''), 10),
+  );
 
 /** Games of two guests that end by resignation, on the server. */
 async function playOnServer(moves, clock) {
