@@ -27,7 +27,7 @@ const rows = (guest) => guest.page.locator('.explored-text').allTextContents();
 const tiles = (guest) => guest.page.locator('.board-svg .piece').count();
 const counts = async (guest) =>
   (await guest.page.locator('.explored-games').allInnerTexts()).map((text) =>
-    Number.parseInt(text.replace(/\D/g, ''), 10),
+    Number.parseInt(text.replaceAll(',', ''), 10),
   );
 
 /** Games of two guests that end by resignation, on the server. */
